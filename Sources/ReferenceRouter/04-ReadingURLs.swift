@@ -6,7 +6,7 @@ struct URLText: Sendable {
   let text: String
   /// The parts of RFC 3986, as written in `text` (URL-1).
   let parts: URLParts
-  /// The query before anything was repaired.
+  /// The query before any repair.
   let writtenQuery: String?
 
   /// Reads a URL.
@@ -30,7 +30,7 @@ struct URLText: Sendable {
 }
 
 extension URLParts {
-  /// The parts that are there, for traces.
+  /// The parts of the URL, for traces.
   fileprivate var summary: String {
     let named = [
       ("scheme", scheme), ("userinfo", userinfo), ("host", host), ("port", port), ("path", path),
@@ -42,8 +42,8 @@ extension URLParts {
 }
 
 extension RouterState {
-  /// The URL or pattern that a caller's string means: what the parser of the user's own makes of it, if
-  /// there is one.
+  /// The URL or pattern that a caller's string means: the result of the user's own parser, if there
+  /// is one.
   ///
   /// - Throws: `RoutingError.invalidURL` for a string that the parser refuses (KEY-10).
   func parsed(_ text: String) throws(RoutingError) -> String {
@@ -64,14 +64,14 @@ extension Rules {
     }
   }
 
-  /// A URL without what was pasted with it; `nil` for the empty string where that is not a URL (URL-2).
+  /// A URL without pasted white space; `nil` for the empty string, if that is not a URL (URL-2).
   func nonEmptyURL(_ given: String) -> String? {
     let text = withoutPastedText(given)
     return text.isEmpty && emptyText == .refused ? nil : text
   }
 
-  /// The URL as it is read on, repaired where that is the rule (URL-3); `nil` where it cannot be repaired
-  /// or begins with an invalid scheme (URL-11).
+  /// The URL, repaired if the rule says so (URL-3); `nil` if it cannot be repaired or begins with
+  /// an invalid scheme (URL-11).
   func accepted(_ url: String) -> String? {
     if refusesScheme(of: url) { return nil }
     return switch invalidText {
@@ -82,14 +82,15 @@ extension Rules {
 
   /// A path without dot segments (URL-5).
   func withoutDotSegments(_ path: String) -> String {
-    // A dot is written plainly or percent-encoded.
+    // A dot may be plain or percent-encoded.
     guard dotSegments == .removed, path.contains(ascii: ".") || path.contains(ascii: "%") else {
       return path
     }
     return path.withoutDotSegments
   }
 
-  /// A URL without spaces and controls around it, and without tabs and line breaks in it (URL-10).
+  /// A URL without spaces and controls around it, and without tabs and line breaks inside it
+  /// (URL-10).
   func withoutPastedText(_ url: String) -> String {
     switch pastedText {
     case .removed: url.withoutPastedText
@@ -97,8 +98,9 @@ extension Rules {
     }
   }
 
-  /// Whether a URL is refused for what is before its `://` (URL-11); the rule is in force only for path
-  /// patterns whose URLs are not repaired.
+  /// Whether a URL is refused because of the string before its `://` (URL-11).
+  ///
+  /// The rule is in force only for path patterns whose URLs are not repaired.
   func refusesScheme(of url: String) -> Bool {
     finding == .orderedPatterns && invalidText == .kept && invalidScheme == .refused
       && URLParts.hasInvalidScheme(url)
@@ -109,7 +111,7 @@ extension String {
   /// The path without dot segments, as RFC 3986, section 5.2.4, removes them (URL-5).
   fileprivate var withoutDotSegments: String {
     guard segments.contains(where: \.isDotSegment) else { return self }
-    // Dot segments at the beginning of a relative path go with the slash after them.
+    // Dot segments at the beginning of a relative path are removed with the slash after them.
     let rest = segments.drop(while: \.isDotSegment)
     if rest.count < segments.count { return rest.joined(separator: "/").withoutDotSegments }
     var kept: [String] = []
@@ -127,14 +129,16 @@ extension String {
   /// Whether a segment is `.` or `..`, percent-encoded or not (URL-5).
   var isDotSegment: Bool { decodedDots == "." || decodedDots == ".." }
 
-  /// A segment that may be dots, percent-decoded; `%2E%2E` is the longest.
+  /// A segment that may be dots, percent-decoded.
+  ///
+  /// `%2E%2E` is the longest.
   private var decodedDots: String? { utf8.count > 6 ? nil : PercentCoding.decode(self) }
 }
 
 /// Section "Host as path": `app://user/42` stands for the path `/user/42`.
 extension Rules {
-  /// The host of a URL when it is a path component (HOST-1, HOST-2); `nil` when it is not, or the URL has
-  /// none.
+  /// The host of a URL if it is a path component (HOST-1, HOST-2); `nil` if it is not, or if the
+  /// URL has no host.
   ///
   /// The option takes every host that can be a component (HOST-3).
   func hostComponent(of parts: URLParts) -> String? {
@@ -154,7 +158,7 @@ extension Rules {
     }
   }
 
-  /// The host with what belongs to it (HOST-4).
+  /// The host with everything that belongs to it (HOST-4).
   private func host(of parts: URLParts) -> String? {
     switch userAndPort {
     case .ignored: parts.host
@@ -170,13 +174,15 @@ extension String {
 
 /// Schemes (section "Tables and schemes").
 extension Rules {
-  /// The scheme of a URL, or the default one (TABLE-3); `nil` where there is no scheme at all.
+  /// The scheme of a URL, or the default one (TABLE-3); `nil` if there is no scheme.
   func scheme(of parts: URLParts) -> String? {
     if let scheme = parts.scheme { return scheme }
     return defaultScheme.isEmpty ? nil : defaultScheme
   }
 
-  /// A scheme in the form in which schemes are compared (TABLE-2); the rule is about path patterns and keys.
+  /// A scheme as it is compared (TABLE-2).
+  ///
+  /// The rule is about path patterns and keys.
   func comparable(scheme: String) -> String {
     if finding == .componentTree || finding == .prefixTree { return scheme }
     return switch schemeCase {
@@ -192,17 +198,21 @@ struct Request: Sendable {
   let url: String
   /// The parts of the URL.
   let parts: URLParts
-  /// What routes are compared with: the components of the path, those of the whole URL in a component tree,
-  /// or the keys to look up; a tree of prefixes reads the path itself.
+  /// What routes are compared with: the components of the path, those of the whole URL in a
+  /// component tree, or the keys to look up.
+  ///
+  /// A tree of prefixes reads the path itself.
   var components: [String]
-  /// The parameters that the query gives, and the fragment where it gives some.
+  /// The parameters that the query gives, and the fragment if it gives some.
   let query: QueryParameters
   /// Whether routes outside of the table for web links may match the URL (WEB-5).
   let reachesApp: Bool
-  /// The link as a handler receives it; `nil` where the URL is not a web link (WEB-1).
+  /// The link as a handler receives it; `nil` if the URL is not a web link (WEB-1).
   var link: WebLink?
-  /// The URL, or its key where routes are found by keys: what a bound router opens (NEST-5), and what is
-  /// compared with entries of the table of redirects that count as they are written (REDIRECT-7).
+  /// The URL, or its key if routes are found by keys.
+  ///
+  /// A bound router opens it (NEST-5). It is compared with entries of the table of redirects that
+  /// count as written (REDIRECT-7).
   var key: String
   /// What a handler receives about the URL itself (KEY-9).
   var facts: RequestFacts?
@@ -228,7 +238,8 @@ struct Request: Sendable {
     link = WebLink(url, items: query.items, rules: rules)
   }
 
-  /// Reads a URL: one with which an opening continues, or one that `isGiven` by a caller (PREFIX-9).
+  /// Reads a URL: one that `isGiven` by a caller, or one with which an opening continues
+  /// (PREFIX-9).
   ///
   /// - Throws: As `URLText.init`.
   init(
@@ -248,8 +259,10 @@ struct Request: Sendable {
     }
   }
 
-  /// A request for path patterns: the components of the path, after a host that is one of them, with what the
-  /// fragment adds, and the items of the query (HOST-1, MATCH-1, FRAG-1).
+  /// A request for path patterns.
+  ///
+  /// It has the components of the path, after a host that is one of them, with the additions of the
+  /// fragment, and the items of the query (HOST-1, MATCH-1, FRAG-1).
   private init(ofPath url: URLText, rules: Rules, trace: inout Trace) {
     let items = rules.items(of: url.parts.query)
     let addition = FragmentAddition(of: url.parts.fragment, rules: rules, trace: &trace)
@@ -271,7 +284,7 @@ struct FragmentAddition {
   /// Parameters that are stronger than those of the query.
   var parameters = QueryParameters()
 
-  /// What the fragment of a URL adds (FRAG-1); nothing where queries are not read.
+  /// What the fragment of a URL adds (FRAG-1); nothing if queries are not read.
   init(of fragment: String?, rules: Rules, trace: inout Trace) {
     guard let fragment, rules.has(.queries) else { return }
     switch rules.fragmentUse {
@@ -289,8 +302,8 @@ struct FragmentAddition {
 
   /// Reads a fragment as a reference of its own (FRAG-3), whose query or else its path gives items.
   ///
-  /// `#a=1` gives the item `a`; so does `#?a=1`, and adds `#` to the path. Without a value in the first
-  /// item nothing is an item: `/user/42#f` ends in the component `42#f`.
+  /// `#a=1` gives the item `a`. `#?a=1` gives it too, and adds `#` to the path. If the first item
+  /// has no value, there are no items: `/user/42#f` ends in the component `42#f`.
   private mutating func read(_ fragment: String, rules: Rules) {
     let parts = URLParts(fragment)
     guard PercentCoding.decode(fragment) != nil, parts.host == nil || parts.hasReadableAuthority
@@ -298,7 +311,8 @@ struct FragmentAddition {
     let path = PercentCoding.decode(parts.path) ?? parts.path
     let query = parts.query ?? PercentCoding.encode(path, allowed: .query)
     let items = rules.items(of: query)
-    // The empty string before a `&` is not an item, but as the first one it has no value.
+    // An empty string before a `&` is not an item. But as the first one it means that the first
+    // item has no value.
     let isQuery = query.utf8.first != UInt8(ascii: "&") && items.first?.value?.isEmpty == false
     let pathIsQuery = isQuery && path.hasSameScalars(as: PercentCoding.decode(query) ?? query)
     if !pathIsQuery { pathSuffix = "#" + rules.pathToSplit(parts.path) }

@@ -2,8 +2,8 @@ internal import Routing
 
 /// Section "Optional groups": one written pattern stands for several.
 extension Rules {
-  /// The largest number of bytes that the expansions of a pattern may have at the length of the whole
-  /// (OPT-7).
+  /// The largest number of bytes that the expansions of a pattern may have if each is as long as
+  /// the whole (OPT-7).
   private static let mostExpansionBytes = 1 << 18
 
   /// The largest number of expansions that patterns may have together inside an opening (OPT-8).
@@ -11,7 +11,8 @@ extension Rules {
     1 << min(optionalGroupLimit, Self.groups(of: Self.mostExpansionBytes))
   }
 
-  /// The patterns that a written pattern stands for, in their order (OPT-1, OPT-3); no more than are `left`.
+  /// The patterns that a written pattern stands for, in their order (OPT-1, OPT-3); at most as many
+  /// as are `left`.
   ///
   /// - Throws: `RoutingError.invalidPattern` (OPT-4, OPT-5, OPT-7).
   func expansions(of written: String, left: Int = .max) throws(RoutingError) -> [String] {
@@ -29,7 +30,7 @@ extension Rules {
     return formOrder.sorted(formOrder.subsets(of: read.count).compactMap(read.expansion))
   }
 
-  /// A pattern taken apart; `nil` for one without groups (OPT-2).
+  /// A pattern, taken apart; `nil` for one without groups (OPT-2).
   private func grouped(_ written: String) throws(PatternProblem) -> GroupedPattern? {
     guard written.contains(ascii: "(") || written.contains(ascii: ")") else { return nil }
     return switch optionalGroups {
@@ -47,8 +48,9 @@ extension Rules {
 
 /// The order of the expansions (OPT-3).
 extension FormOrder {
-  /// All ways to leave out some of `count` groups; each has a bit for every group that is there, the
-  /// first group's the lowest.
+  /// All ways to leave out some of `count` groups.
+  ///
+  /// Each has a bit for every group that stays, the lowest for the first group.
   fileprivate func subsets(of count: Int) -> [Int] {
     switch self {
     case .moreGroupsFirst:
@@ -59,7 +61,7 @@ extension FormOrder {
     }
   }
 
-  /// All ways in the order of the numbers of the groups that are there: none of them, then those with
+  /// All ways in the order of the numbers of the groups that stay: none of them, then those with
   /// the first group, then those without it.
   private static func subsets(of groups: Range<Int>) -> [Int] {
     guard let first = groups.first else { return [0] }
@@ -67,7 +69,7 @@ extension FormOrder {
     return [0] + others.map { 1 << first | $0 } + others.dropFirst()
   }
 
-  /// The longest expansion first, where length counts; of equal length, in the given order.
+  /// The longest expansion first, if length counts; those of equal length in the given order.
   fileprivate func sorted(_ expansions: [String]) -> [String] {
     if self == .moreGroupsFirst { return expansions }
     let measured = expansions.enumerated().map { place, text in
@@ -83,12 +85,13 @@ extension FormOrder {
 struct GroupedPattern {
   /// The number of parts that can be left out.
   let count: Int
-  /// The expansion with the parts whose bits are set, the first part's the lowest; `nil` where there is none.
+  /// The expansion with the parts whose bits are set, the lowest for the first part; `nil` if there
+  /// is none.
   let expansion: (_ kept: Int) -> String?
 }
 
 extension GroupedPattern {
-  /// Text before groups, each of which is followed by text that is always there.
+  /// Literals before groups; each group is followed by a literal that every expansion has.
   private init(_ base: String, _ groups: [(text: String, after: String)]) {
     count = groups.count
     expansion = { kept in
@@ -102,7 +105,7 @@ extension GroupedPattern {
 
 /// Groups whose parentheses come in pairs, and groups of which nothing is refused (OPT-2).
 extension GroupedPattern {
-  /// Reads a pattern whose groups must be closed and have text, without groups in it, in them (OPT-4).
+  /// Reads a pattern whose groups must be closed, not empty, and not nested (OPT-4).
   static func balanced(_ written: String) throws(PatternProblem) -> GroupedPattern {
     var texts = [""]
     for scalar in written.unicodeScalars {
@@ -120,7 +123,7 @@ extension GroupedPattern {
     return GroupedPattern(texts[0], groups)
   }
 
-  /// Reads a pattern as far as it has groups; `nil` where one of them is empty.
+  /// Reads a pattern as far as it has groups; `nil` if one of them is empty.
   static func unchecked(_ written: String) -> GroupedPattern? {
     var rest = Array(written.unicodeScalars)[...]
     guard rest.contains("(") else { return nil }
@@ -137,7 +140,7 @@ extension GroupedPattern {
     return GroupedPattern(base, groups)
   }
 
-  /// Takes the text before a scalar, without white space at its beginning, and leaves the scalar.
+  /// Takes the string before a scalar, without white space at its beginning, and leaves the scalar.
   private static func take(
     _ rest: inout ArraySlice<Unicode.Scalar>, upTo end: Unicode.Scalar
   ) -> String {
@@ -150,8 +153,9 @@ extension GroupedPattern {
 
 /// Groups read by scanning for the next parenthesis (OPT-2, `scanned`).
 ///
-/// Text up to a `(` is a required part and text up to the next `)` an optional one. A part is known by its
-/// components and by whether it is required: an expansion counts when it holds every required part by value.
+/// A string up to a `(` is a required part, and a string up to the next `)` an optional one. A part
+/// is identified by its components and by whether it is required. An expansion counts if it holds
+/// every required part by value.
 extension GroupedPattern {
   private struct Part: Hashable {
     let components: [ScalarText]
@@ -168,13 +172,13 @@ extension GroupedPattern {
     }
   }
 
-  /// Reads a pattern from left to right; `nil` for one without groups, or without any part.
+  /// Reads a pattern from left to right; `nil` for one without groups, or without parts.
   static func scanned(_ written: String) throws(PatternProblem) -> GroupedPattern? {
     guard written.contains(ascii: "(") else { return nil }
     let parts = try parts(of: written)
     if parts.isEmpty { return nil }
     let required = parts.filter(\.isRequired)
-    // A part can be left out that is optional, or required more than once.
+    // A part can be left out if it is optional, or required more than once.
     let counts = Dictionary(parts.map { ($0, 1) }, uniquingKeysWith: +)
     let free = parts.indices.filter { !parts[$0].isRequired || counts[parts[$0]] != 1 }
     return GroupedPattern(count: free.count) { kept in
@@ -190,7 +194,7 @@ extension GroupedPattern {
   private static func parts(of written: String) throws(PatternProblem) -> [Part] {
     var parts: [Part] = []
     var rest = Array(written.unicodeScalars)[...]
-    // Nothing is taken from white space at the end.
+    // White space at the end is not taken.
     let end = (rest.lastIndex { !$0.properties.isWhitespace } ?? -1) + 1
     while rest.startIndex < end {
       let text = scan(&rest, upTo: "(")
@@ -206,7 +210,7 @@ extension GroupedPattern {
     return parts
   }
 
-  /// Like `take`, but takes nothing where there is only white space.
+  /// Like `take`, but takes nothing if there is only white space.
   private static func scan(
     _ rest: inout ArraySlice<Unicode.Scalar>, upTo end: Unicode.Scalar
   ) -> String {

@@ -11,8 +11,8 @@ enum PatternPiece: Equatable, Sendable {
 }
 
 extension [PatternPiece] {
-  /// Reads a string in which a colon before a name is a parameter; `name` finds the name at the beginning
-  /// of a string, empty where there is none.
+  /// Reads a string in which a colon before a name is a parameter; `name` finds the name at the
+  /// beginning of a string; it is empty if there is none.
   init(
     _ text: String,
     name: (Substring.UnicodeScalarView) -> Substring.UnicodeScalarView
@@ -39,16 +39,18 @@ extension [PatternPiece] {
     compactMap { if case .parameter(let name) = $0 { name } else { nil } }
   }
 
-  /// What the parameters take of a string that is cut into units; `nil` where the pieces do not match it.
+  /// What the parameters take of a string that is divided into units; `nil` if the pieces do not
+  /// match it.
   ///
-  /// Each in turn takes as much as leaves the rest what it needs, and at least one unit (PREFIX-4,
-  /// PATTERN-12): of `1-2-3`, `:a-:b` takes `1-2` and `3`. `ends` finds where a literal may end that begins
-  /// at a place.
+  /// Each parameter in turn takes at least one unit, and as many as it can if the rest still
+  /// matches (PREFIX-4, PATTERN-12). From `1-2-3`, `:a-:b` takes `1-2` and `3`. `ends` finds where
+  /// a literal may end that begins at a place.
   func values(
     in units: [String], ends: (_ text: String, _ place: Int) -> [Int]
   ) -> [(name: String, value: String)]? {
-    // `fits[i][p]`: the pieces from number `i` on match the units from `p` on. It is filled from its end,
-    // where no piece matches no unit, so that no combination of lengths is tried twice.
+    // `fits[i][p]`: the pieces from number `i` on match the units from `p` on. It is filled from
+    // the end, so that no combination of lengths is tried twice. At the end, no pieces match no
+    // units.
     var fits = [units.map { _ in false } + [true]]
     for piece in reversed() {
       let after = fits[0]
@@ -79,11 +81,11 @@ extension [PatternPiece] {
   }
 }
 
-/// A component of a pattern in which parameters have text next to them (PATTERN-12).
+/// A component of a pattern in which parameters have literals next to them (PATTERN-12).
 struct PatternPart: Equatable, Sendable {
-  /// The component as it is written.
+  /// The component as written.
   let text: String
-  /// What it is made of.
+  /// Its pieces.
   let pieces: [PatternPiece]
 
   /// Reads a component; `nil` for one that is one parameter or one literal.
@@ -95,7 +97,7 @@ struct PatternPart: Equatable, Sendable {
     if pieces.count < 2 || pieces.names.isEmpty { return nil }
   }
 
-  /// What the same component has, in another pattern (PATTERN-8).
+  /// The key that the same component has in another pattern (PATTERN-8).
   func key(ignoringNames: Bool, _ rules: Rules) -> String {
     pieces.map { piece -> String in
       switch piece {
@@ -109,7 +111,8 @@ struct PatternPart: Equatable, Sendable {
     }.joined()
   }
 
-  /// What the parameters take of a component of a path, as it is written; `nil` where it does not match.
+  /// What the parameters take of a component of a path, as it is written; `nil` if it does not
+  /// match.
   func values(in written: String, rules: Rules) -> [(name: String, value: String)]? {
     let units = Self.units(of: written)
     let compared = units.map(rules.comparedText(ofComponent:))
@@ -126,7 +129,9 @@ struct PatternPart: Equatable, Sendable {
     }
   }
 
-  /// The characters of a component, each that is percent-encoded with all of its octets (PATTERN-12).
+  /// The characters of a component.
+  ///
+  /// A percent-encoded character is the escapes of all its octets (PATTERN-12).
   private static func units(of text: String) -> [String] {
     var units: [String] = []
     var rest = Substring(text).unicodeScalars

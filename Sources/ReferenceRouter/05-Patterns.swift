@@ -6,9 +6,9 @@ struct Pattern: Equatable, Sendable {
   enum Component: Equatable, Sendable {
     /// A string that a component of the URL must equal, as written.
     case literal(String)
-    /// Parameters with text next to them (PATTERN-12).
+    /// Parameters with literals next to them (PATTERN-12).
     case part(PatternPart)
-    /// A parameter, by its name; `nil` for one that gives nothing (PATTERN-5, WILD-2).
+    /// A parameter, by its name; `nil` for one that gives no value (PATTERN-5, WILD-2).
     case parameter(name: String?)
     /// The rest of the path.
     case wildcard
@@ -22,7 +22,7 @@ struct Pattern: Equatable, Sendable {
   let fragment: [Component]?
   /// Whether the pattern can be read; one that cannot never matches (PATTERN-9).
   let isReadable: Bool
-  /// Whether the pattern begins with a slash where it needs one (PATTERN-2).
+  /// Whether the pattern begins with a slash, if it needs one (PATTERN-2).
   let hasNeededSlash: Bool
 
   /// Reads a pattern without optional groups.
@@ -44,8 +44,8 @@ struct Pattern: Equatable, Sendable {
     self.components = components ?? []
   }
 
-  /// The components of a path pattern, or of what is after its `#`; `nil` for a string that cannot be read
-  /// (PATTERN-6, PATTERN-9).
+  /// The components of a path pattern, or of the part after its `#`; `nil` for a string that cannot
+  /// be read (PATTERN-6, PATTERN-9).
   private static func components(
     _ text: String, of pattern: String, rules: Rules
   ) throws(RoutingError) -> [Component]? {
@@ -68,7 +68,7 @@ struct Pattern: Equatable, Sendable {
     return components
   }
 
-  /// A name that is in the pattern twice (PATTERN-7).
+  /// A name that occurs twice in the pattern (PATTERN-7).
   private static func repeatedName(_ components: [Component], _ rules: Rules) -> String? {
     var seen: Set<ScalarText> = []
     return components.flatMap(\.names).first { !seen.insert(rules.comparable($0)).inserted }
@@ -133,8 +133,9 @@ extension Pattern.Component {
 }
 
 extension Rules {
-  /// The components of a pattern, in which the slash at the beginning counts for nothing (PATTERN-2,
-  /// PATTERN-3).
+  /// The components of a pattern.
+  ///
+  /// The slash at its beginning makes no difference (PATTERN-2, PATTERN-3).
   func patternComponents(_ pattern: String) -> [String] {
     switch patternTrailingSlash {
     case .cut, .kept:
@@ -146,9 +147,9 @@ extension Rules {
   }
 }
 
-/// What patterns are to each other.
+/// How patterns relate to each other.
 extension Pattern {
-  /// What two patterns have in common that are the same (PATTERN-8).
+  /// What two patterns have in common if they are the same (PATTERN-8).
   struct Key: Hashable, Sendable {
     private let priority: Int
     private let components: [Component.Key]
@@ -166,8 +167,8 @@ extension Pattern {
     }
   }
 
-  /// Whether one pattern is refused next to the other, because after the same components it has a parameter
-  /// or a wildcard where that has something else (PATTERN-10).
+  /// Whether one pattern is refused because of another one: after the same components, one has a
+  /// parameter or a wildcard and the other something else (PATTERN-10).
   func conflicts(with other: Pattern, rules: Rules) -> Bool {
     let different = zip(components, other.components).first { mine, its in
       mine.key(ignoringNames: false, rules) != its.key(ignoringNames: false, rules)
@@ -193,7 +194,7 @@ extension RegisteredAgain {
 }
 
 extension Pattern.Component {
-  /// How specific the component is, a literal being 0: the less, the more specific (PRIO-1).
+  /// How specific the component is, as a number; a literal is 0, the most specific (PRIO-1).
   var specificity: Int {
     switch self {
     case .literal: 0
@@ -203,7 +204,7 @@ extension Pattern.Component {
     }
   }
 
-  /// What the same component has in another pattern (PATTERN-8).
+  /// The key that the same component has in another pattern (PATTERN-8).
   fileprivate struct Key: Hashable, Sendable {
     let specificity: Int
     let text: ScalarText
@@ -233,7 +234,7 @@ extension Rules {
     do {
       var reader = PatternChecker(pattern)
       try reader.readAll()
-      // Its parentheses come in pairs, however groups are read.
+      // Its parentheses come in pairs, whatever the rule about groups is.
       _ = try GroupedPattern.balanced(pattern)
     } catch {
       throw .invalidPattern(pattern: pattern, problem: error)
@@ -243,19 +244,19 @@ extension Rules {
 
 /// Reads a pattern scalar by scalar, by the grammar of patterns (PATTERN-11).
 private struct PatternChecker {
-  /// What a literal does not have, slashes and parentheses apart.
+  /// Characters that a literal does not have, in addition to slashes and parentheses.
   private static let marks = ASCIISet("{}[]<>?*:#")
-  /// What a name does not have.
+  /// Characters that a name does not have.
   private static let marksOfNames = ASCIISet("{}[]<>?*:#+")
-  /// What no segment has.
+  /// Characters that end a segment.
   private static let ends = ASCIISet("/()")
 
   private let scalars: [Unicode.Scalar]
   private var place = 0
-  /// Whether what was read ends in a segment in one of its expansions, with the group that is open: of
-  /// `/a(/b`, `/a/b` does.
+  /// Whether one of the expansions so far, with the open group, ends in a segment: for `/a(/b`,
+  /// `/a/b` does.
   private var endsInSegment = false
-  /// Whether it does in an expansion without that group: `/a`.
+  /// Whether one of the expansions without that group does: `/a`.
   private var endsInSegmentWithoutGroup = false
 
   init(_ pattern: String) {
@@ -281,8 +282,8 @@ private struct PatternChecker {
 
   /// Reads a segment: a wildcard, a parameter or a literal.
   ///
-  /// In every expansion there is a slash between two segments; where there is none, the parenthesis between
-  /// them is misplaced.
+  /// Every expansion must have a slash between two segments. If one has none, the parenthesis
+  /// between them is misplaced.
   private mutating func readSegment() throws(PatternProblem) {
     if endsInSegment { throw misplaced(place - 1..<place) }
     endsInSegment = true

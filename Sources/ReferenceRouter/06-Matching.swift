@@ -39,19 +39,22 @@ extension Rules {
     }
   }
 
-  /// A path as it is split (MATCH-1): as it is written, or decoded where that comes first.
+  /// The path before it is split (MATCH-1): as written, or decoded if the rule says so.
   func pathToSplit(_ path: String) -> String {
     switch pathSplitting {
     case .beforeDecoding: return withEncodedSemicolons(path)
     case .afterDecoding:
-      // Encoded slashes separate; what is encoded anew is not decoded a second time.
+      // Encoded slashes separate. The result is encoded again, so that it is not decoded a second
+      // time.
       let decoded = PercentCoding.decode(path) ?? undecodableText(in: .path, path)
       return decoded.map { PercentCoding.encode($0, allowed: .path) } ?? path
     }
   }
 
-  /// A path as Foundation writes one with a `;`, where URLs are repaired by it and literals compared
-  /// encoded: encoded anew, and empty if it cannot be decoded (URL-3).
+  /// A path with a `;` as Foundation writes it, if URLs are repaired and literals are compared
+  /// encoded.
+  ///
+  /// It is encoded again, and empty if it cannot be decoded (URL-3).
   private func withEncodedSemicolons(_ path: String) -> String {
     guard invalidText == .repaired, literalComparison == .encoded, path.contains(ascii: ";")
     else { return path }
@@ -59,7 +62,7 @@ extension Rules {
     return PercentCoding.encode(decoded, allowed: .path.subtracting(ASCIISet(";")))
   }
 
-  /// A path or a pattern in which slashes side by side are one, where they are (MATCH-4).
+  /// A path or a pattern with consecutive slashes merged into one, if the rule says so (MATCH-4).
   func withMergedSlashes(_ path: String) -> String {
     guard emptyComponents == .merged else { return path }
     var last: UInt8?
@@ -70,7 +73,8 @@ extension Rules {
     return String(decoding: kept, as: UTF8.self)
   }
 
-  /// The host before the path, and what becomes of empty components then (MATCH-4).
+  /// The path with the host before it, and with the empty components that the rule keeps in that
+  /// case (MATCH-4).
   private func joined(_ host: String?, _ path: String) -> String {
     guard let host else { return path }
     if emptyComponents == .droppedBehindHost {
@@ -79,8 +83,8 @@ extension Rules {
     return "/" + host + (path.utf8.first == UInt8(ascii: "/") || path.isEmpty ? path : "/" + path)
   }
 
-  /// What is between the slashes of a path or a pattern, without the slash at the beginning (MATCH-3,
-  /// MATCH-6).
+  /// The strings between the slashes of a path or a pattern, without the slash at the beginning
+  /// (MATCH-3, MATCH-6).
   func split(_ path: String, cutsTrailingSlash: Bool) -> [String] {
     var rest = Substring(path).utf8
     if rest.first == UInt8(ascii: "/") { rest = rest.dropFirst() }
@@ -88,7 +92,7 @@ extension Rules {
     return rest.isEmpty && emptyPath == .noComponents ? [] : String(Substring(rest)).segments
   }
 
-  /// The components that are tried where no route matches these (MATCH-3); `nil`: no others.
+  /// The components that are tried if no route matches these (MATCH-3); `nil`: none.
   func alternative(to components: [String]) -> [String]? {
     guard let last = components.last else { return nil }
     switch pathTrailingSlash {
@@ -113,9 +117,10 @@ extension String {
 
 /// Section "Path and matching": one pattern against the components of a request.
 extension Pattern {
-  /// Compares the pattern with a request: its path, and its fragment if the pattern has one (FRAG-6).
+  /// Compares the pattern with a request: its path, and its fragment if the pattern has one
+  /// (FRAG-6).
   ///
-  /// - Throws: `Mismatch` where it does not match.
+  /// - Throws: `Mismatch` if it does not match.
   func match(_ request: Request, rules: Rules) throws(Mismatch) -> Bindings {
     guard isReadable else { throw Mismatch("PATTERN-9", "it is no URL") }
     guard hasNeededSlash else { throw Mismatch("PATTERN-2", "it does not begin with a slash") }
@@ -134,8 +139,10 @@ extension Pattern {
     return bindings
   }
 
-  /// Notes what parameters that are whole components have taken, where that is not what is written (PCT-1);
-  /// parameters after a wildcard take nothing.
+  /// Notes the values of parameters that are whole components, if they differ from what is written
+  /// (PCT-1).
+  ///
+  /// Parameters after a wildcard take nothing.
   func noteMeanings(of request: Request, rules: Rules, in trace: inout Trace) {
     for (component, written) in zip(components.prefix { $0 != .wildcard }, request.components) {
       guard case .parameter(let name?) = component else { continue }
@@ -144,12 +151,13 @@ extension Pattern {
   }
 }
 
-/// Compares the components of one pattern with those of a path, from left to right; what was taken until a
-/// pattern does not match goes with this (MATCH-9).
+/// Compares the components of one pattern with those of a path, from left to right.
+///
+/// If the pattern does not match, this value is dropped with everything that was taken (MATCH-9).
 private struct Comparison {
   let rules: Rules
   var bindings = Bindings()
-  /// The spelling under which each name is bound (MATCH-7).
+  /// The spelling in which each name is bound (MATCH-7).
   private var spellings: [ScalarText: String] = [:]
 
   init(rules: Rules) { self.rules = rules }
@@ -209,7 +217,9 @@ private struct Comparison {
     bind(rules.value(ofComponent: written), to: name)
   }
 
-  /// Binds a value; without one the name is missing, or keeps an earlier value under `unbound` (MATCH-5).
+  /// Binds a value.
+  ///
+  /// Without a value the name is missing, or keeps an earlier value under `unbound` (MATCH-5).
   ///
   /// Of two spellings of a name that are the same, the first one stays (MATCH-7).
   private mutating func bind(_ value: String?, to name: String) {
@@ -225,9 +235,11 @@ private struct Comparison {
 
 /// Why a pattern does not match a request.
 struct Mismatch: Error {
-  /// The clause that says so.
+  /// The clause that demands it.
   let clause: String
-  /// The reason, in a few words, which are put together where a trace needs them.
+  /// The reason, in a few words.
+  ///
+  /// They are put together only if a trace needs them.
   let words: @Sendable () -> String
 
   init(_ clause: String, _ words: @autoclosure @escaping @Sendable () -> String) {
@@ -242,17 +254,17 @@ struct Bindings: Equatable, Sendable {
   var parameters = Parameters()
   /// The components that the wildcard took; `nil` without one (WILD-3).
   var wildcard: [String]?
-  /// The query that counts in place of the URL's own (FRAG-6).
+  /// The query that counts instead of the URL's own (FRAG-6).
   var query: QueryParameters?
 }
 
 /// How components are compared, and what a wildcard takes.
 extension Rules {
-  /// What a wildcard takes of the rest of a path, `index` components of which come before it (WILD-1);
-  /// `nil` where the wildcard does not match.
+  /// What a wildcard takes of the rest of a path, after `index` components (WILD-1); `nil` if the
+  /// wildcard does not match.
   ///
-  /// Where a slash at the end counts, the empty component after it is nothing. The first component of a
-  /// path always has a slash before it.
+  /// If a slash at the end counts, the empty component after it is nothing. The first component of
+  /// a path always has a slash before it.
   fileprivate func takenByWildcard(_ rest: [String], at index: Int) -> [String]? {
     let taken = pathTrailingSlash != .cut && rest == [""] ? [] : rest
     switch wildcardTakes {
@@ -272,7 +284,7 @@ extension Rules {
     areSame(comparedText(ofLiteral: literal), comparedText(ofComponent: written))
   }
 
-  /// What is compared of a component of a URL, or of a part of one (MATCH-2, MATCH-10).
+  /// What is compared of a component of a URL, or of a part of it (MATCH-2, MATCH-10).
   func comparedText(ofComponent written: String) -> String {
     withComparedCase(
       literalComparison == .encoded ? asSplit(written) : decodedComponent(written))
@@ -299,19 +311,20 @@ extension Rules {
     }
   }
 
-  /// A form of a string that all strings have that are the same (MATCH-7).
+  /// A form that all strings share which count as the same (MATCH-7).
   func comparable(_ text: String) -> ScalarText {
-    // What is ASCII is composed already.
+    // An ASCII string is already composed.
     let isComposed = textEquality == .canonical && !text.utf8.allSatisfy { $0 < 0x80 }
     return ScalarText(isComposed ? text.precomposedStringWithCanonicalMapping : text)
   }
 
-  /// Parameters with stronger ones laid over them; names that are the same are one name, in the spelling of
-  /// the weaker (MATCH-7).
+  /// Parameters with stronger ones laid over them.
+  ///
+  /// Names that count as the same are one name, in the spelling of the weaker (MATCH-7).
   func merged(_ weaker: Parameters, with stronger: Parameters) -> Parameters {
     guard textEquality == .canonical else { return weaker.merging(stronger) }
     var merged = weaker
-    // Strings as keys are compared by canonical equivalence.
+    // As dictionary keys, strings are compared by canonical equivalence.
     let known = Dictionary(weaker.names.map { ($0, $0) }) { first, _ in first }
     for (name, value) in stronger.sorted { merged[known[name] ?? name] = value }
     return merged

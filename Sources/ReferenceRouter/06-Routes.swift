@@ -1,10 +1,10 @@
 internal import Routing
 
-/// The routes of one table, kept as the way of finding them needs it.
+/// The routes of one table, in the structure that finding them needs.
 protocol RouteIndex: Sendable {
   /// Inserts the routes of a tree (CHILD-1).
   ///
-  /// - Throws: `RoutingError` when a pattern is refused; nothing is changed then.
+  /// - Throws: `RoutingError` if a pattern is refused; then nothing is changed.
   mutating func insert(_ routes: [Route], rules: Rules) throws(RoutingError)
   /// Removes by pattern (REMOVE-1).
   mutating func remove(_ pattern: String, rules: Rules)
@@ -26,9 +26,9 @@ extension Finding {
   }
 }
 
-/// Finds the routes that match a request one after the other, no sooner than they are needed.
+/// Finds the routes that match a request one by one, only when they are needed.
 protocol MatchSource: Sendable {
-  /// The next route that matches; the trace notes those that do not.
+  /// The next route that matches; the trace notes the routes that do not match.
   mutating func next(rules: Rules, trace: inout Trace) -> Match?
 }
 
@@ -36,25 +36,28 @@ protocol MatchSource: Sendable {
 struct Match: Sendable {
   /// The route.
   let route: Route
-  /// The pattern from the top of its tree, in the expansion that matched: what reserved keys, records and
-  /// results have (OPT-6).
+  /// The pattern from the top of its tree, in the expansion that matched.
+  ///
+  /// Reserved keys, records and results have it (OPT-6).
   let wholePattern: String
   /// What its parameters took.
   var bindings: Bindings
-  /// The route's own pattern, where its handler receives that too (PREFIX-11).
+  /// The route's own pattern, if its handler receives that too (PREFIX-11).
   var ownPattern: String?
 }
 
 /// Path patterns, in the order in which they are tried (section "Priority").
 struct OrderedPatterns: RouteIndex {
-  /// A route with one of the expansions of its pattern; a reference, because lists of thousands are copied
-  /// and changed (LIMIT-1).
+  /// A route with one of the expansions of its pattern.
+  ///
+  /// It is a reference, because lists of thousands are copied and changed (LIMIT-1).
   final class Entry: Sendable {
     let pattern: Pattern
     let route: Route
-    /// The place among routes of the same priority, the least first (PRIO-1).
+    /// The place among routes of the same priority; the lowest comes first (PRIO-1).
     let rank: [Int]
-    /// What the same pattern has, registered again with the same priority, where that matters (PATTERN-8).
+    /// What the same pattern has if it is registered again with the same priority, as far as that
+    /// matters (PATTERN-8).
     let key: Pattern.Key?
 
     init(_ pattern: Pattern, of route: Route, rules: Rules) {
@@ -71,7 +74,7 @@ struct OrderedPatterns: RouteIndex {
       switch route.definition ?? route.defaultDefinition {
       case .patterns: return try pattern.match(request, rules: rules)
       case .alwaysMatches:
-        // DEFINE-2: it takes what the pattern takes where that matches.
+        // DEFINE-2: if the pattern matches, the route takes what the pattern takes.
         var taken = (try? pattern.match(request, rules: rules)) ?? Bindings()
         if pattern.fragment != nil { taken.query = request.fragment?.query }
         return taken
@@ -81,7 +84,9 @@ struct OrderedPatterns: RouteIndex {
 
   /// The patterns in the order in which they are tried.
   private var entries: [Entry] = []
-  /// The keys of all entries: looking through thousands of them for each would take quadratic time (LIMIT-1).
+  /// The keys of all entries.
+  ///
+  /// Searching thousands of entries for each would take quadratic time (LIMIT-1).
   private var keys: Set<Pattern.Key> = []
 
   var listing: [String] { entries.map(\.pattern.text) }
@@ -90,8 +95,10 @@ struct OrderedPatterns: RouteIndex {
     OrderedMatches(entries: entries, request: request)
   }
 
-  /// Inserts each route of a tree, whose pattern may have several expansions, at the place of its priority
-  /// (PRIO-1), or in place of one of the same pattern (PATTERN-8).
+  /// Inserts each route of a tree at the place of its priority (PRIO-1), or instead of one of the
+  /// same pattern (PATTERN-8).
+  ///
+  /// A route's pattern may have several expansions.
   mutating func insert(_ routes: [Route], rules: Rules) throws(RoutingError) {
     var new: [Entry] = []
     for route in routes { new += try Self.entries(of: route, rules: rules) }
@@ -105,7 +112,7 @@ struct OrderedPatterns: RouteIndex {
         insert(entry, rules)
       }
     }
-    // Last, so that expansions of one pattern do not replace each other.
+    // At the end, so that expansions of one pattern do not replace each other.
     keys.formUnion(new.compactMap(\.key))
   }
 
@@ -120,7 +127,7 @@ struct OrderedPatterns: RouteIndex {
     var (place, end) = (entries.startIndex, entries.endIndex)
     switch rules.zeroPriority {
     case .ordinary:
-      // All entries are in order, so that half of what is left is passed over at once (LIMIT-1).
+      // All entries are in order, so that each step can skip half of the rest (LIMIT-1).
       while place < end {
         let middle = (place + end) / 2
         if isLater(entries[middle]) { end = middle } else { place = middle + 1 }
@@ -130,7 +137,7 @@ struct OrderedPatterns: RouteIndex {
     entries.insert(new, at: place)
   }
 
-  /// Checks that an entry may be next to those that are there (PATTERN-8, PATTERN-10).
+  /// Checks that an entry is allowed next to the existing ones (PATTERN-8, PATTERN-10).
   private func check(_ new: Entry, rules: Rules) throws(RoutingError) {
     var problem: PatternProblem?
     let refuses =
@@ -151,7 +158,8 @@ struct OrderedPatterns: RouteIndex {
     return entries.firstIndex { $0.key == key }
   }
 
-  /// A route with each of the expansions of its pattern (OPT-1); none for one that is not found (HANDLER-3).
+  /// A route with each of the expansions of its pattern (OPT-1); none for a route that is never
+  /// found (HANDLER-3).
   static func entries(of route: Route, rules: Rules) throws(RoutingError) -> [Entry] {
     guard rules.canBeFound(route) else { return [] }
     let expansions = try expansions(of: route, rules: rules)
@@ -161,12 +169,13 @@ struct OrderedPatterns: RouteIndex {
     }
   }
 
-  /// The expansions of a route's pattern; a definition decides about it as it is written (DEFINE-3).
+  /// The expansions of a route's pattern; a route with a definition has only the pattern as written
+  /// (DEFINE-3).
   static func expansions(of route: Route, rules: Rules) throws(RoutingError) -> [String] {
     try route.definition == nil ? rules.expansions(of: route.pattern) : [route.pattern]
   }
 
-  /// Removes the routes of a pattern, or the first one that is listed with a text (REMOVE-1).
+  /// Removes the routes of a pattern, or the first one that is listed as this string (REMOVE-1).
   mutating func remove(_ pattern: String, rules: Rules) {
     switch rules.removal {
     case .registrations: entries.removeAll { rules.areSame($0.route.pattern, pattern) }
@@ -186,7 +195,7 @@ struct OrderedPatterns: RouteIndex {
 
 /// The order of routes.
 extension Rules {
-  /// Where a pattern is among others of the same priority; the lesser comes first (PRIO-1).
+  /// The rank of a pattern among others of the same priority; the lower comes first (PRIO-1).
   fileprivate func rank(of pattern: Pattern) -> [Int] {
     let specificities = pattern.components.map(\.specificity)
     return switch routeOrder {
@@ -241,11 +250,12 @@ extension Rules {
 
 /// The patterns of a table that match, in their order.
 ///
-/// Each is compared with the whole path, so that none hides another one that begins as it does (MATCH-8).
+/// Each is compared with the whole path, so that a pattern never hides another one with the same
+/// beginning (MATCH-8).
 private struct OrderedMatches: MatchSource {
   let entries: [OrderedPatterns.Entry]
   var request: Request
-  /// What is still to be tried; `nil` before the first is.
+  /// The entries that are still to be tried; `nil` before the first one is tried.
   var remaining: ArraySlice<OrderedPatterns.Entry>?
   /// Whether a route has matched, or the alternative was tried.
   var isSettled = false
@@ -276,7 +286,7 @@ private struct OrderedMatches: MatchSource {
     return nil
   }
 
-  /// Continues with another slash at the end of a path that no route has matched (MATCH-3).
+  /// Continues with another slash at the end of the path, if no route has matched (MATCH-3).
   private mutating func findsAlternative(rules: Rules, trace: inout Trace) -> Bool {
     guard !isSettled, let components = rules.alternative(to: request.components) else {
       return false

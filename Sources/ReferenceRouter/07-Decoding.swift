@@ -7,8 +7,8 @@ extension Rules {
     case path, item
   }
 
-  /// The meaning of a value as written in a query (PCT-1, PLUS-1, PLUS-2); `nil` where a value that cannot
-  /// be decoded is left out (PCT-3).
+  /// The meaning of a value as written in a query (PCT-1, PLUS-1, PLUS-2); `nil` if it cannot be
+  /// decoded and is left out (PCT-3).
   func value(ofItem written: String) -> String? {
     value(of: written, in: .item, plus: true)
   }
@@ -19,14 +19,15 @@ extension Rules {
   }
 
   private func value(of written: String, in source: Source, plus: Bool) -> String? {
-    // Without the capability, escapes mean themselves.
+    // Without the capability, escapes are plain characters.
     guard has(.percentDecoding) else { return decoded(written, plus: plus) { $0 } }
     return decoded(written, plus: plus) { PercentCoding.decode($0) }
       ?? undecodableValue(written, in: source, plus: plus)
   }
 
-  /// What a value gives that cannot be decoded (PCT-3); one that is given as it is written keeps its plus
-  /// signs.
+  /// What a value gives that cannot be decoded (PCT-3).
+  ///
+  /// If it is given as written, it keeps its plus signs.
   private func undecodableValue(_ written: String, in source: Source, plus: Bool) -> String? {
     switch undecodableValues(in: source) {
     case .written: written
@@ -34,7 +35,7 @@ extension Rules {
     }
   }
 
-  /// What stands for a string that cannot be decoded (PCT-3, PCT-5); `nil`: nothing.
+  /// What replaces a string that cannot be decoded (PCT-3, PCT-5); `nil`: nothing.
   func undecodableText(in source: Source, _ written: String) -> String? {
     switch undecodableValues(in: source) {
     case .written: written
@@ -45,8 +46,7 @@ extension Rules {
     }
   }
 
-  /// What becomes of values that cannot be decoded; for those of paths there may be a rule of their own
-  /// (PCT-5).
+  /// What happens to values that cannot be decoded; paths may have a rule of their own (PCT-5).
   private func undecodableValues(in source: Source) -> UndecodableValues {
     guard source == .path else { return undecodableValues }
     return switch undecodableComponents {
@@ -57,8 +57,8 @@ extension Rules {
     }
   }
 
-  /// A string in which `+` is replaced before or after `percent` decodes it (PLUS-1, PLUS-2), where `plus`
-  /// wants it.
+  /// A string in which `+` is replaced before or after `percent` decodes it (PLUS-1, PLUS-2), if
+  /// `plus` says so.
   func decoded(
     _ written: String, plus: Bool, _ percent: (String) -> String?
   ) -> String? {
@@ -79,7 +79,7 @@ extension Rules {
 
 /// What a component of a path means.
 extension Rules {
-  /// The value of a parameter that took a component (PCT-4); `nil` where it is left out.
+  /// The value of a parameter that took a component (PCT-4); `nil` if it is left out.
   func value(ofComponent written: String) -> String? {
     switch pathValues {
     case .decodedOnce: value(ofPath: written)
@@ -98,13 +98,15 @@ extension Rules {
     }
   }
 
-  /// A component percent-decoded once; one that cannot be decoded is given as the rule says, or empty
-  /// (PCT-3, PCT-5).
+  /// A component, percent-decoded once.
+  ///
+  /// If it cannot be decoded, it is given as the rule says, or empty (PCT-3, PCT-5).
   func decodedComponent(_ written: String) -> String {
     PercentCoding.decode(written) ?? undecodableText(in: .path, written) ?? ""
   }
 
-  /// A component as the path has it that is split: as written, or decoded where that comes first (MATCH-1).
+  /// A component as the split path has it: as written, or decoded if decoding comes first
+  /// (MATCH-1).
   func asSplit(_ written: String) -> String {
     switch pathSplitting {
     case .beforeDecoding: written

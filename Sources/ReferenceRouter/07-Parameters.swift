@@ -1,19 +1,23 @@
 internal import Routing
 
-/// A route that matches, with what its handler is to receive (sections "Parameters" and "Match record").
+/// A route that matches, with everything that its handler receives (sections "Parameters" and
+/// "Match record").
 struct Attempt: Sendable {
   let match: Match
   /// What the handler receives under the names of parameters (PARAM-1).
   private(set) var parameters: Parameters
-  /// What the handler receives in addition, where that is a record (RECORD-1); nothing replaces it
-  /// (RECORD-2).
+  /// The record that the handler receives in addition, if it receives one (RECORD-1).
+  ///
+  /// Nothing replaces it (RECORD-2).
   let record: MatchRecord?
   /// What the handler receives about the match itself (PARAM-4).
   fileprivate let reserved: Parameters
   /// The rules under which the parameters were assembled.
   fileprivate let rules: Rules
 
-  /// Replaces all parameters; the reserved keys stay, as strong as they are (INTERCEPT-5).
+  /// Replaces all parameters.
+  ///
+  /// The reserved keys stay, with their strength (INTERCEPT-5).
   mutating func reset(to new: Parameters) {
     let sources = rules.placed(reserved, among: [new])
     parameters = sources.reduce([:]) { $0.merging($1) }
@@ -21,8 +25,8 @@ struct Attempt: Sendable {
 }
 
 extension Opening {
-  /// Assembles what the handler of a route is to receive: the sources laid over one another, weakest first
-  /// (PARAM-1, PARAM-2, PARAM-3, PARAM-5).
+  /// Assembles what the handler of a route receives: the sources laid over each other, the weakest
+  /// first (PARAM-1, PARAM-2, PARAM-3, PARAM-5).
   mutating func assembled(_ match: Match) -> Attempt {
     let reserved = reservedParameters(of: match)
     let query = match.bindings.query ?? request.query
@@ -43,7 +47,7 @@ extension Opening {
       reserved: reserved, rules: rules)
   }
 
-  /// Where parameters come from, weakest first.
+  /// Where parameters come from, the weakest first.
   private func sources(
     of match: Match, _ query: QueryParameters, reserved: Parameters
   ) -> [ParameterSource] {
@@ -104,7 +108,7 @@ extension Opening {
 }
 
 extension Rules {
-  /// What is reserved among other sources, the weakest one first (PARAM-5).
+  /// The reserved parameters at their place among other sources, the weakest first (PARAM-5).
   fileprivate func placed<Source>(_ reserved: Source, among others: [Source]) -> [Source] {
     switch reservedStrength {
     case .strongest: others + [reserved]
@@ -113,7 +117,8 @@ extension Rules {
   }
 }
 
-/// One source of parameters: what it gives, and the names that it removes from weaker ones.
+/// One source of parameters: the values that it gives, and the names that it removes from weaker
+/// ones.
 private struct ParameterSource {
   let name: String
   /// The clause that says how strong the source is.

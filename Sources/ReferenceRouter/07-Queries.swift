@@ -5,7 +5,7 @@ struct QueryItem: Equatable, Sendable {
   let name: String
   let value: String?
 
-  /// The item without white space before it (KEY-8).
+  /// The item without white space at its beginning (KEY-8).
   var withoutLeadingSpace: QueryItem {
     QueryItem(
       name: String(name.unicodeScalars.drop { $0.properties.isWhitespace }), value: value)
@@ -16,9 +16,11 @@ struct QueryItem: Equatable, Sendable {
 struct QueryParameters: Equatable, Sendable {
   /// The values by name (QUERY-4).
   var values = Parameters()
-  /// Names that a weaker source may not give either (QUERY-3).
+  /// Names that a weaker source must not give (QUERY-3).
   var removed: [String] = []
-  /// The items that have values, in their order (RECORD-3), those that a later one takes back included.
+  /// The items that have values, in their order (RECORD-3).
+  ///
+  /// Items that a later one takes back are included.
   var items: [MatchRecord.Item] = []
 
   /// These with those of a stronger source laid over them.
@@ -33,7 +35,8 @@ extension QueryParameters {
   /// The parameters that items give (QUERY-3, QUERY-4, QUERY-5).
   init(_ items: [QueryItem], rules: Rules, trace: inout Trace) {
     var collected: [ScalarText: (name: String, values: [Value])] = [:]
-    // Names of items differ by scalars among themselves (MATCH-7), but where KEY-5 says otherwise.
+    // Names of items are compared with each other by scalars (MATCH-7), unless KEY-5 says
+    // otherwise.
     let key = { (name: String) in
       rules.finding == .exactKeys ? rules.comparable(name) : ScalarText(name)
     }
@@ -60,7 +63,7 @@ extension QueryParameters {
 }
 
 extension Trace {
-  /// Notes what a written value means, where that is not what is written (PCT-1).
+  /// Notes what a written value means, if that differs from what is written (PCT-1).
   mutating func noteMeaning(of written: String, in name: String, _ value: String?) {
     if let value, value.hasSameScalars(as: written) { return }
     note(
@@ -71,7 +74,7 @@ extension Trace {
 
 /// Section "Query", clause by clause.
 extension Rules {
-  /// The items of a query, in order (QUERY-1, QUERY-2); none where queries are not read.
+  /// The items of a query, in order (QUERY-1, QUERY-2); none if queries are not read.
   func items(of query: String?) -> [QueryItem] {
     guard has(.queries), let query, !query.isEmpty else { return [] }
     let omitsEmpty = valuelessItems != .emptyBesideOthers && valuelessItems != .removing
@@ -97,7 +100,9 @@ extension Rules {
     }
   }
 
-  /// What an item gives as a parameter, whose value is `text` if it has a `=` (QUERY-3).
+  /// What an item gives as a parameter (QUERY-3).
+  ///
+  /// If the item has a `=`, its value is `text`.
   fileprivate func parameter(_ text: String, of item: QueryItem) -> Value {
     valuelessItems == .asNull && item.value == nil ? .null : .string(text)
   }
@@ -121,7 +126,7 @@ extension Rules {
     }
   }
 
-  /// The name of an item (QUERY-5); `nil` where the item is dropped because its name cannot be decoded
+  /// The name of an item (QUERY-5); `nil` if the item is dropped because its name cannot be decoded
   /// (PCT-3).
   fileprivate func name(of item: QueryItem) -> String? {
     guard itemNames == .decoded else { return item.name }

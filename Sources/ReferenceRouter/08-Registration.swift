@@ -2,9 +2,10 @@ package import Routing
 
 /// How routes come into the tables (section "Registering").
 extension ReferenceRouter: BatchRouter {
-  /// Registers a route in a table (PATTERN-1), or leaves it pending until the next opening (DELAY-1).
+  /// Registers a route in a table (PATTERN-1), or leaves it pending until the next opening
+  /// (DELAY-1).
   ///
-  /// - Throws: `RoutingError` when the pattern or a name is refused; nothing is changed then.
+  /// - Throws: `RoutingError` if the pattern or a name is refused; then nothing is changed.
   package func register(_ route: Route) throws {
     try requireParts(of: route)
     try silencingRefusals { try state.register(route) }
@@ -12,7 +13,7 @@ extension ReferenceRouter: BatchRouter {
 
   /// Registers routes in their order, or none of them (PATTERN-13).
   ///
-  /// - Throws: `RoutingError` of the first one that is refused; nothing is changed then.
+  /// - Throws: `RoutingError` of the first refused route; then nothing is changed.
   package func register(_ routes: [Route]) throws {
     for route in routes { try requireParts(of: route) }
     try silencingRefusals {
@@ -29,7 +30,7 @@ extension ReferenceRouter: BatchRouter {
     }
   }
 
-  /// Refuses a route with something that the router does not have.
+  /// Refuses a route that needs something which the router does not have.
   private func requireParts(of route: Route) throws(Unsupported) {
     if route.definition != nil { try require(.definitions) }
     if !route.children.isEmpty { try require(.children) }
@@ -54,14 +55,15 @@ extension Rules {
 }
 
 extension Route {
-  /// Whether there is anything to do on a match.
+  /// Whether the route does anything on a match.
   fileprivate var actsOnMatch: Bool { handler != nil || redirector != nil }
 }
 
 extension RouterState {
-  /// Registers a route and its children in one table, or leaves them pending (PATTERN-1, CHILD-4, DELAY-1).
+  /// Registers a route and its children in one table, or leaves them pending (PATTERN-1, CHILD-4,
+  /// DELAY-1).
   ///
-  /// - Throws: `RoutingError` when a pattern or a name is refused; nothing is changed then.
+  /// - Throws: `RoutingError` if a pattern or a name is refused; then nothing is changed.
   fileprivate mutating func register(_ route: Route) throws(RoutingError) {
     let table = rules.table(at: route.table)
     try nesting.requireMade(table)
@@ -72,7 +74,7 @@ extension RouterState {
       of: route.reachable(rules: rules).filter { $0.definition == nil }.map(\.pattern))
     let routes = route.registeredRoutes(rules: rules)
     if route.isDelayed {
-      // What would be refused is refused now (DELAY-4).
+      // A registration that would be refused later is refused now (DELAY-4).
       var trial = self
       try trial.insert(routes, in: table)
       tables.delay(routes, in: table, rules: rules)
@@ -87,7 +89,7 @@ extension RouterState {
     try names.check(routes, rules: rules)
     let defined = routes.map { route in
       var route = route
-      // What decides about routes that have no definition of their own (DEFINE-4).
+      // The router's default decides about routes without a definition of their own (DEFINE-4).
       route.defaultDefinition = defaultDefinition
       return route
     }
@@ -95,9 +97,10 @@ extension RouterState {
     names.add(routes, in: table, rules: rules)
   }
 
-  /// How many expansions count for patterns that are registered together inside an opening (OPT-8).
+  /// How many expansions count for patterns that an opening registers together (OPT-8).
   ///
-  /// - Throws: `RoutingError.invalidPattern` when that is too much, or a pattern is refused anyway.
+  /// - Throws: `RoutingError.invalidPattern` if there are too many, or if a pattern is refused
+  ///   anyway.
   func expansionCount(of patterns: @autoclosure () -> [String]) throws(RoutingError) -> Int {
     guard let costs = RunningOpening.innermost?.costs, rules.finding == .orderedPatterns
     else { return 0 }
@@ -114,7 +117,7 @@ extension RouterState {
   fileprivate mutating func unregister(_ pattern: String?, in table: TableAddress) {
     guard tables.contains(table) else { return }
     var pattern = pattern
-    // What the parser refuses was never registered.
+    // A pattern that the parser refuses was never registered.
     do { pattern = try pattern.map(parsed) } catch { return }
     tables.removeRoutes(pattern, of: table, rules: rules)
     if rules.waitingRoutes == .removed { tables.removePending(pattern, in: table, rules: rules) }
@@ -122,11 +125,11 @@ extension RouterState {
   }
 }
 
-/// What is set for tables (section "Options"), and what is in them (section "Removal and listing").
+/// The settings of tables (section "Options"), and their routes (section "Removal and listing").
 extension ReferenceRouter: ConfigurableRouter, UnmatchedRouter, RemovingRouter, ListingRouter,
   TableRouter
 {
-  /// Sets a rule for the openings that follow (OPTION-1), or whether a table falls back to the global one
+  /// Sets a rule for later openings (OPTION-1), or whether a table falls back to the global one
   /// (FALL-1).
   ///
   /// A value that the rule cannot take changes nothing.
@@ -158,7 +161,9 @@ extension ReferenceRouter: ConfigurableRouter, UnmatchedRouter, RemovingRouter, 
     if let table = try useIfMade(table) { state.unregister(pattern, in: table) }
   }
 
-  /// Removes all routes of a table, which stays with what is set for it (REMOVE-2).
+  /// Removes all routes of a table.
+  ///
+  /// The table and its settings stay (REMOVE-2).
   package func unregisterAll(in table: TableAddress = .global) throws {
     if let table = try useIfMade(table) { state.unregister(nil, in: table) }
   }
@@ -195,15 +200,18 @@ extension ReferenceRouter: ConfigurableRouter, UnmatchedRouter, RemovingRouter, 
   /// Names a table and does nothing with it (TABLE-4).
   package func touchScheme(_ scheme: String) { createIfNamed(.scheme(scheme)) }
 
-  /// The table at an address, which is used; `nil` where that is refused without an error (URL-7).
+  /// The table at an address, which counts as used; `nil` if that is refused without an error
+  /// (URL-7).
   private func useIfMade(_ address: TableAddress) throws -> TableAddress? {
     try requireTable(address)
     return try silencingRefusals { try use(address) }
   }
 
-  /// The table at an address; using it creates it where that is the rule (TABLE-4).
+  /// The table at an address.
   ///
-  /// - Throws: `RoutingError.unknownName` for that of a router that was not made (NEST-8).
+  /// Using it creates it if the rule says so (TABLE-4).
+  ///
+  /// - Throws: `RoutingError.unknownName` for the table of an unknown router (NEST-8).
   func use(_ address: TableAddress) throws(RoutingError) -> TableAddress {
     let table = table(at: address)
     try state.nesting.requireMade(table)
@@ -211,8 +219,9 @@ extension ReferenceRouter: ConfigurableRouter, UnmatchedRouter, RemovingRouter, 
     return table
   }
 
-  /// Creates a table that is named, where that is the rule (TABLE-4); tables of routers and of web links
-  /// are not created so (LIST-2).
+  /// Creates a table that is named, if the rule says so (TABLE-4).
+  ///
+  /// Tables of routers and of web links are not created in this way (LIST-2).
   func createIfNamed(_ address: TableAddress) {
     let table = table(at: address)
     guard state.rules.tableCreation == .whenNamed, table == .global || table.scheme != nil

@@ -1,13 +1,14 @@
 internal import Routing
 import Synchronization
 
-/// The routes of one scheme, of one router or of all others, with what is set only for them.
+/// The routes of one scheme, of one router or of all others, with their settings.
 struct Table: Sendable {
-  /// The routes, kept as they are found.
+  /// The routes, in the structure that finding them needs.
   var routes: any RouteIndex
   let settings = TableSettings()
-  /// Whether the table exists, and takes the URLs of its scheme from the global table (TABLE-4); one for
-  /// which only an option was set does not.
+  /// Whether the table exists, and takes the URLs of its scheme from the global table (TABLE-4).
+  ///
+  /// A table for which only an option was set does not exist.
   var exists = false
 
   init(routes: any RouteIndex) {
@@ -15,10 +16,10 @@ struct Table: Sendable {
   }
 }
 
-/// What is set for one table.
+/// The settings of one table.
 ///
-/// The openings that visit the table hold it, so that it counts for them when the table is forgotten
-/// meanwhile, and that of a new table of the same name does not (HANDLER-8).
+/// The openings that visit the table hold them. If the table is forgotten meanwhile, its settings
+/// still apply to these openings, and those of a new table of the same name do not (HANDLER-8).
 final class TableSettings: Sendable {
   private struct Content {
     var fallbackToGlobal: Bool?
@@ -33,7 +34,7 @@ final class TableSettings: Sendable {
     set { content.withLock { $0.fallbackToGlobal = newValue } }
   }
 
-  /// What is called when nothing handled a URL (UNMATCHED-1).
+  /// The callback for URLs that nothing handled (UNMATCHED-1).
   var unmatched: UnmatchedHandler? {
     get { content.withLock { $0.unmatched } }
     set { content.withLock { $0.unmatched = newValue } }
@@ -52,7 +53,9 @@ struct Tables: Sendable {
     self.finding = finding
   }
 
-  /// The table at an address; where there is none, an empty one for which nothing is set (TABLE-5).
+  /// The table at an address.
+  ///
+  /// If none exists, it is an empty table without settings (TABLE-5).
   subscript(address: TableAddress) -> Table {
     guard let table = tables[address], table.exists else { return newTable }
     return table
@@ -60,11 +63,12 @@ struct Tables: Sendable {
 
   private var newTable: Table { Table(routes: finding.emptyIndex) }
 
-  /// Inserts the routes of a tree into a table in place; copying all of them for each would take quadratic
-  /// time (LIMIT-1).
+  /// Inserts the routes of a tree into a table in place.
   ///
-  /// - Throws: `RoutingError` when a pattern is refused; a missing table is not created then, nor for routes that no
-  ///   URL finds (HANDLER-3).
+  /// Copying the table for each route would take quadratic time (LIMIT-1).
+  ///
+  /// - Throws: `RoutingError` if a pattern is refused. Then a missing table is not created. Nor is
+  ///   it created for routes that no URL finds (HANDLER-3).
   mutating func insert(
     _ routes: [Route], in address: TableAddress, rules: Rules
   ) throws(RoutingError) {
@@ -73,7 +77,7 @@ struct Tables: Sendable {
     create(address, for: routes, rules: rules)
   }
 
-  /// Removes routes of a table that exists, by pattern or all of them (REMOVE-1, REMOVE-2).
+  /// Removes some or all routes of an existing table (REMOVE-1, REMOVE-2).
   mutating func removeRoutes(_ pattern: String?, of address: TableAddress, rules: Rules) {
     if let pattern {
       tables[address]?.routes.remove(pattern, rules: rules)
@@ -87,7 +91,7 @@ struct Tables: Sendable {
     tables[address]?.exists == true
   }
 
-  /// What is set for a table, for which something can be set from then on.
+  /// The settings of a table, which are made if it has none.
   mutating func makeSettings(of address: TableAddress) -> TableSettings {
     let table = tables[address] ?? newTable
     tables[address] = table
@@ -125,13 +129,13 @@ struct Tables: Sendable {
 
 /// Pending registrations (section "Delayed registration").
 extension Tables {
-  /// Leaves the routes of a tree pending; their table is created.
+  /// Leaves the routes of a tree pending; creates their table.
   mutating func delay(_ routes: [Route], in address: TableAddress, rules: Rules) {
     create(address, for: routes, rules: rules)
     pending.append((address, routes))
   }
 
-  /// The routes that are pending in some tables, which are no longer pending.
+  /// The pending routes of some tables, which are then no longer pending.
   mutating func takePending(where isMeant: (TableAddress) -> Bool) -> [(
     address: TableAddress, routes: [Route]
   )] {
@@ -164,7 +168,8 @@ extension Rules {
     }
   }
 
-  /// Whether removing a pattern removes a route of another pattern, which is part of a tree (REMOVE-1).
+  /// Whether removing a pattern removes a route with another pattern, which is part of a tree
+  /// (REMOVE-1).
   func removes(_ pattern: String, _ own: String, in tree: String) -> Bool {
     switch finding {
     case .orderedPatterns, .componentTree: areSame(pattern, own)
@@ -190,7 +195,7 @@ extension TableAddress {
     if case .scheme(let scheme) = self { scheme } else { nil }
   }
 
-  /// The table, for traces.
+  /// The table in words, for traces.
   var words: String {
     switch self {
     case .global: "the global table"

@@ -1,26 +1,27 @@
 // Read this folder from here.
 //
-// `open` below is the algorithm of chapter 9: it says the stages of an opening in their order. Each stage
-// is a function in a file of its chapter: what chapter 7 of the specification demands, the files `07-` do,
-// clause by clause. Files that begin with `A` are of appendix A: what only other dialects find routes with.
+// `open` below is the algorithm of chapter 9: it has the stages of an opening in their order. Each
+// stage is a function in a file of its chapter. The files `07-` implement chapter 7 of the
+// specification, clause by clause. Files that begin with `A` implement appendix A: ways of finding
+// routes that only other dialects have.
 //
-// `Opening` is what the stages hand on; `RouterState` (`ReferenceRouter.swift`) is what stays between two
-// openings.
+// `Opening` is what one stage hands to the next; `RouterState` (`ReferenceRouter.swift`) is what
+// stays between two openings.
 //
-// A rule is decided where its clause is done: in a `switch` over its value, that of `standard` first, or in
-// an `if` where only one value differs. Who follows `standard` reads the first branch and passes over the
-// rest. Which values a rule has is said in `Sources/Routing/Rules`.
+// The code of a clause decides its rule: in a `switch` over the rule's values, that of `standard`
+// first, or in an `if` if only one value differs. To follow `standard`, read the first branch and
+// skip the others. `Sources/Routing/Rules` says which values a rule has.
 
 package import Routing
 
 extension ReferenceRouter: RouterUnderTest {
   /// Opens a URL: goes through the stages until a handler has handled it (STAGE-1).
   ///
-  /// Errors of redirects, and that no route matches, are in the result (OUTCOME-1, OUTCOME-3).
+  /// The result has errors of redirects, and says that no route matches (OUTCOME-1, OUTCOME-3).
   ///
-  /// - Throws: `RoutingError.invalidURL` (URL-2, PCT-5), `RoutingError.expressionTooSlow` (REWRITE-11),
-  ///   `RoutingError.rewriteTooLong` (REWRITE-12), `RoutingError.tooManyOpenings` (HANDLER-7),
-  ///   `RoutingError.unknownName` (NEST-8).
+  /// - Throws: `RoutingError.invalidURL` (URL-2, PCT-5), `RoutingError.expressionTooSlow`
+  ///   (REWRITE-11), `RoutingError.rewriteTooLong` (REWRITE-12), `RoutingError.tooManyOpenings`
+  ///   (HANDLER-7), `RoutingError.unknownName` (NEST-8).
   package func open(_ given: OpenRequest) async throws -> OpenResult {
     let detail: Trace.Detail = onTrace == nil ? .nothing : .everything
     let (result, trace) = try await open(given, tracing: detail)
@@ -28,7 +29,7 @@ extension ReferenceRouter: RouterUnderTest {
     return result
   }
 
-  /// Opens a URL and records some of what is done.
+  /// Opens a URL and records some of the steps.
   ///
   /// - Throws: As `open`.
   package func open(
@@ -73,41 +74,43 @@ extension ReferenceRouter: RouterUnderTest {
 struct Opening: Sendable {
   /// The URL as it is now, after rewriting and redirects.
   var request: Request
-  /// The caller's parameters as they are (PARAM-7), or those with which a redirect or a bound router
-  /// continues.
+  /// The caller's parameters, unchanged (PARAM-7), or the parameters with which a redirect or a
+  /// bound router continues.
   var callersParameters: Parameters
-  /// The parameters of the URLs that redirected, weaker than all others (REDIRECT-6).
+  /// The parameters of the URLs that redirected, which are weaker than all others (REDIRECT-6).
   var carriedParameters: Parameters = [:]
   /// The value that travels with the opening (EXTRA-1).
   var extra: Value?
   /// The table or router to which the opening is addressed.
   var address: TableAddress?
-  /// The URLs through which the opening came, the first one included.
+  /// The URLs through which the opening came, including the first.
   var history: [String]
   /// The search through the tables; `nil` until they are chosen.
   var search: Search?
-  /// Whether a route of the kind that is opened matched the URL, whatever its handler did (OUTCOME-1).
+  /// Whether a route of the requested kind matched the URL, whatever its handler did (OUTCOME-1).
   var hasMatched = false
   /// What the handler built (NAV-12).
   var screen: Screen?
-  /// The error of a redirect, or that nothing matched (OUTCOME-1, OUTCOME-3).
+  /// The error of a redirect, or the error that nothing matched (OUTCOME-1, OUTCOME-3).
   var failure: RoutingError?
-  /// The rules of the opening: the rules with which it began, or what handlers have made of them
+  /// The rules of the opening: those with which it began, or those as changed by handlers
   /// (HANDLER-5).
   var rules: Rules
   /// What the stages have done so far.
   var trace: Trace
 
-  /// What is opened, as the caller said it.
+  /// The opening as the caller requested it.
   let given: OpenRequest
-  /// Whether the URL is opened, or only its route is looked for.
+  /// Whether the URL is opened, or only checked.
   let purpose: Request.Purpose
-  /// What it may spend, together with the openings around it and inside it (HANDLER-7).
+  /// The costs of this opening, and of the openings around it and inside it (HANDLER-7).
   let costs: OpeningCosts
 }
 
 extension Opening {
-  /// What comes of the opening when it ends here; `match`: the route that is being tried.
+  /// The result if the opening ends here.
+  ///
+  /// `match` is the route that is being tried.
   mutating func ending(
     handled: Bool, object: Value? = nil, by match: Match? = nil
   ) -> OpenResult.Outcome {
@@ -117,29 +120,30 @@ extension Opening {
   }
 }
 
-/// What follows a route that matched, as stage 7 says.
+/// What follows after a route matched, as stage 7 says.
 enum NextStep {
   /// The opening ends.
   case end(OpenResult.Outcome)
   /// The next route that matches is tried.
   case nextRoute
-  /// The opening continues with another URL, which is read already: with stage 4.
+  /// The opening continues with another URL, which is already read: with stage 4.
   case anotherURL
 }
 
 /// Stages 1 to 3: the beginning.
 extension ReferenceRouter {
-  /// Stages 1 to 3: registers what is pending in the router that is addressed (DELAY-1, DELAY-6), rewrites
-  /// the URL, and reads it as routes see it.
+  /// Stages 1 to 3: registers what is pending in the router that is addressed (DELAY-1, DELAY-6),
+  /// rewrites the URL, and reads it as routes see it.
   ///
-  /// - Throws: As `rewritten`; `RoutingError.unknownName` (NEST-8), `RoutingError.invalidURL` (URL-2).
+  /// - Throws: As `rewritten`; `RoutingError.unknownName` (NEST-8), `RoutingError.invalidURL`
+  ///   (URL-2).
   private func begin(
     _ given: OpenRequest, for purpose: Request.Purpose = .opening, costs: OpeningCosts, trace: Trace
   ) throws(RoutingError) -> Opening {
     var trace = trace
     let table = try given.table.map { address throws(RoutingError) in try use(address) }
     state.registerPending(of: table ?? .global)  // 1
-    // Expressions are compared with the URL without what was pasted around it (URL-10).
+    // Expressions are compared with the URL without pasted white space around it (URL-10).
     let url = state.rules.withoutPastedText(given.url)
     let text = try rewritten(url, costs: costs, trace: &trace)  // 2
     let request = try Request(  // 3
@@ -181,8 +185,8 @@ extension ReferenceRouter {
     return .nextRoute
   }
 
-  /// What comes of a route without a handler (HANDLER-3): a bound router continues (NEST-5), or the URL is
-  /// handled.
+  /// What happens for a route without a handler (HANDLER-3): a bound router continues (NEST-5), or
+  /// the URL is handled.
   private func withoutHandler(_ attempt: Attempt, of opening: inout Opening) -> NextStep {
     if let router = attempt.match.route.boundRouter {
       return continueOpening(in: router, with: attempt, of: &opening)
@@ -191,8 +195,9 @@ extension ReferenceRouter {
     return .end(opening.ending(handled: true, by: attempt.match))
   }
 
-  /// Calls something that may change rules; with `ruleChanges: atOnce`, this opening continues with the
-  /// changed rules (HANDLER-5).
+  /// Calls something that may change rules.
+  ///
+  /// With `ruleChanges: atOnce`, this opening continues with the changed rules (HANDLER-5).
   func run<Result>(
     _ opening: inout Opening, in running: RunningOpening, _ work: () async -> Result
   ) async -> Result {
@@ -204,19 +209,20 @@ extension ReferenceRouter {
 
 /// Stage 8: the end (sections "Unmatched URLs" and "Outcomes").
 extension ReferenceRouter {
-  /// Calls the callbacks for what nothing handled, which handle nothing either (UNMATCHED-1, UNMATCHED-2,
-  /// UNMATCHED-3).
+  /// Calls the callbacks for URLs that nothing handled.
+  ///
+  /// They do not handle the URL either (UNMATCHED-1, UNMATCHED-2, UNMATCHED-3).
   private func callUnmatched(
     _ opening: inout Opening, in running: RunningOpening
   ) async -> OpenResult.Outcome {
     let rules = opening.rules
     if opening.failure == nil || rules.redirectErrors == .reported {
-      // After an error, the tables that are left are visited as if no route matched (OUTCOME-3).
+      // After an error, the remaining tables are visited as if no route matched (OUTCOME-3).
       chooseTables(&opening)
       while nextMatch(&opening) != nil {}
       let tables = opening.search?.visited.map(\.settings).filter { $0.unmatched != nil } ?? []
       for table in rules.called(of: tables) {
-        // Read now: a callback may have removed this one.
+        // The callback is read only now, because another callback may have removed it.
         guard let callback = table.unmatched else { continue }
         opening.trace.note("UNMATCHED-1", "nothing handled the URL; a callback is called")
         let facts = rules.unmatchedFacts(opening.request.url, opening.given.parameters)
@@ -230,8 +236,9 @@ extension ReferenceRouter {
     return opening.ending(handled: false)
   }
 
-  /// What came of an opening (OUTCOME-1, OUTCOME-2, EXTRA-1); the caller's callback receives the object
-  /// (OBJECT-4, OBJECT-5).
+  /// The result of an opening (OUTCOME-1, OUTCOME-2, EXTRA-1).
+  ///
+  /// The caller's callback receives the object (OBJECT-4, OBJECT-5).
   private func finish(
     _ opening: Opening, _ outcome: OpenResult.Outcome, in running: RunningOpening
   ) async -> OpenResult {
@@ -248,7 +255,7 @@ extension ReferenceRouter {
 }
 
 extension Rules {
-  /// Which callbacks are called, of the tables that were searched and have one (UNMATCHED-3).
+  /// Which callbacks are called, among the searched tables that have one (UNMATCHED-3).
   fileprivate func called<Table>(of searched: [Table]) -> [Table] {
     switch unmatchedCallbacks {
     case .innermost: Array(searched.prefix(1))
@@ -268,8 +275,10 @@ extension Rules {
 }
 
 extension ReferenceRouter: CanOpenRouter {
-  /// Whether a route matches a URL; redirectors, interceptors and handlers are not called, and where that
-  /// is the rule nothing is changed (STAGE-3, CAN-1, REDIRECT-9, DELAY-7).
+  /// Whether a route matches a URL.
+  ///
+  /// Redirectors, interceptors and handlers are not called. If the rule says so, nothing is changed
+  /// (STAGE-3, CAN-1, REDIRECT-9, DELAY-7).
   ///
   /// - Throws: `RoutingError.invalidURL` (CAN-2), `RoutingError.unknownName` (NEST-8).
   package func canOpen(_ url: String, in table: TableAddress? = nil) throws -> Bool {

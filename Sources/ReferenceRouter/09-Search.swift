@@ -2,10 +2,11 @@ internal import Routing
 
 /// Stages 5 and 6: the tables that an opening visits, and the routes that match.
 extension ReferenceRouter {
-  /// Chooses the tables to visit, unless a bound router continues; the table of the URL's scheme replaces
-  /// the global one when that is visited, because it may come into being before (TABLE-1): the one that is
-  /// addressed, or those of the routers in order, and at the end that of web links (TABLE-1, NEST-4,
-  /// NEST-6, WEB-2).
+  /// Chooses the tables to visit, unless a bound router continues (TABLE-1, NEST-4, NEST-6, WEB-2).
+  ///
+  /// They are the addressed table, or the tables of the routers in order, and at the end the table
+  /// of web links. The table of the URL's scheme replaces the global one only when the visit
+  /// begins, because it may be created before that (TABLE-1).
   func chooseTables(_ opening: inout Opening) {
     guard opening.search == nil else { return }
     let (request, rules) = (opening.request, opening.rules)
@@ -48,13 +49,13 @@ struct Search: Sendable {
   private var remaining: ArraySlice<Visit>
   /// The visit of the table that is being searched.
   private var visit: Visit?
-  /// What is still to be tried of it.
+  /// The routes of that table that are still to be tried.
   private var matches: (any MatchSource)?
-  /// The tables that were visited, none twice (NEST-6), with what is set for them (HANDLER-8).
+  /// The tables that were visited, each only once (NEST-6), with their settings (HANDLER-8).
   private(set) var visited: [(table: TableAddress, settings: TableSettings)] = []
   /// The table of the URL's scheme, which replaces the global one if it exists (TABLE-1).
   private let schemeTable: (scheme: String, table: TableAddress)?
-  /// A table of each router in which nothing is pending for this opening any more (DELAY-6).
+  /// One table of each router in which nothing is pending any more for this opening (DELAY-6).
   private var settled: [TableAddress]
 
   /// A search through these tables, in order.
@@ -69,9 +70,9 @@ struct Search: Sendable {
 
   /// Continues in a bound router, and nowhere else (NEST-5).
   ///
-  /// Changed in place: with the release build of Swift 6.3.1, a search that is made anew from the list of
-  /// those visited frees that list. Make it anew as soon as a release of the compiler plays `nesting`
-  /// without a crash.
+  /// The search is changed in place. In a release build with Swift 6.3.1, a new search made from
+  /// the list of visited tables frees that list. Make a new one as soon as a release of the
+  /// compiler plays `nesting` without a crash.
   mutating func continueOnly(in router: TableAddress) {
     matches = nil
     remaining = [Visit(router)]
@@ -87,8 +88,9 @@ struct Search: Sendable {
     matches = nil
   }
 
-  /// The next route that matches, through all tables; what is pending in a router is registered before one
-  /// of its tables is searched (DELAY-2).
+  /// The next route that matches, through all tables.
+  ///
+  /// Pending registrations of a router are made before one of its tables is searched (DELAY-2).
   mutating func next(
     _ request: Request, state: inout RouterState, rules: Rules, trace: inout Trace
   ) -> Match? {
@@ -101,8 +103,8 @@ struct Search: Sendable {
     return nil
   }
 
-  /// Visits the global table next, if the table just searched falls back to it, as the rule is now (FALL-1,
-  /// FALL-2, FALL-3).
+  /// Visits the global table next, if the table just searched falls back to it according to the
+  /// current rule (FALL-1, FALL-2, FALL-3).
   private mutating func fallBack(_ state: RouterState, trace: inout Trace) {
     guard let table = visit?.table, case .scheme = table, matches != nil,
       visited.last?.settings.fallbackToGlobal ?? state.rules.fallbackToGlobal
@@ -111,7 +113,9 @@ struct Search: Sendable {
     remaining.insert(Visit(.global), at: remaining.startIndex)
   }
 
-  /// Begins with the next table that was not visited yet, whose routes are tried as they are now (HANDLER-4).
+  /// Begins with the next table that was not visited yet.
+  ///
+  /// Its routes are tried as they are now (HANDLER-4).
   private mutating func enterNext(
     _ request: Request, state: inout RouterState, trace: inout Trace
   ) -> Bool {
@@ -128,8 +132,8 @@ struct Search: Sendable {
     chooseSchemesTable(&next, state, trace: &trace)
     visit = next
     let entered = state.tables[next.table]
-    // A callback may be set for a table while it is searched, but not for that of a scheme that does not
-    // exist (HANDLER-8, TABLE-5).
+    // A callback may be set for a table while it is searched, except for the table of a scheme that
+    // does not exist (HANDLER-8, TABLE-5).
     let isOfScheme = next.table.scheme != nil
     let settings = isOfScheme ? entered.settings : state.tables.makeSettings(of: next.table)
     visited.append((next.table, settings))

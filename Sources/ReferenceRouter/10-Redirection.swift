@@ -1,12 +1,13 @@
 package import Routing
 
-/// One entry of the table of URLs that lead to others (section "Redirecting").
+/// One entry of the table of redirects (section "Redirecting").
 struct Redirect: Sendable {
   fileprivate let entry: RedirectEntry
-  /// Whether its URL is compared as it is written (REDIRECT-7).
+  /// Whether its URL is compared as written (REDIRECT-7).
   fileprivate let isWritten: Bool
 
-  /// What the URLs that are redirected have in common; `nil` where none is (REDIRECT-2).
+  /// What all URLs have in common that the entry redirects; `nil` if it redirects none
+  /// (REDIRECT-2).
   fileprivate func key(rules: Rules) -> [ScalarText]? {
     if isWritten { return [rules.comparable(entry.from)] }
     var trace = Trace(.nothing)
@@ -16,12 +17,13 @@ struct Redirect: Sendable {
 }
 
 extension ReferenceRouter: RedirectingRouter {
-  /// What an outermost opening may spend on redirects, whatever `redirectLimit` is (LIMIT-4): redirects, and
-  /// bytes of their targets.
+  /// The most redirects that an outermost opening may follow, and the most bytes that their targets
+  /// may have, whatever `redirectLimit` is (LIMIT-4).
   private static let (mostRedirects, mostTargetBytes) = (1000, 1 << 20)
 
-  /// Adds redirects, or replaces all that are there; of several from the same URL the last one counts
-  /// (REDIRECT-1, REDIRECT-7).
+  /// Adds redirects, or replaces all existing ones.
+  ///
+  /// If several have the same URL, the last one counts (REDIRECT-1, REDIRECT-7).
   package func redirect(
     _ redirects: [RedirectEntry], replacing: Bool, in table: TableAddress?
   ) throws {
@@ -41,7 +43,8 @@ extension ReferenceRouter: RedirectingRouter {
   /// - Throws: As `follow`.
   func redirectByTable(_ opening: inout Opening) throws(RoutingError) {
     if state.redirects.isEmpty { return }
-    // Read now: options that were set since then hold for this opening, too (OPTION-1).
+    // The table is read only now: options that were set since then apply to this opening too
+    // (OPTION-1).
     let keys = state.redirects.map { $0.key(rules: opening.rules) }
     while let target = target(of: opening.request, by: keys, rules: opening.rules) {
       opening.carryParameters()
@@ -49,7 +52,8 @@ extension ReferenceRouter: RedirectingRouter {
     }
   }
 
-  /// Where a request leads, by the entry that was added last; `nil` when it stays (REDIRECT-2).
+  /// The target of a request, by the entry that was added last; `nil` if the request stays
+  /// (REDIRECT-2).
   private func target(of request: Request, by keys: [[ScalarText]?], rules: Rules) -> String? {
     let own = rules.redirectKey(of: request)
     let written = [rules.comparable(request.key)]
@@ -57,7 +61,7 @@ extension ReferenceRouter: RedirectingRouter {
     return place.map { state.redirects[$0].entry.to }
   }
 
-  /// Continues the opening with `target` as if that had been opened (REDIRECT-3, REDIRECT-13).
+  /// Continues the opening with `target` as if the caller had opened it (REDIRECT-3, REDIRECT-13).
   ///
   /// - Throws: `RoutingError.invalidURL` (REDIRECT-8), `RoutingError.tooManyRedirects` (REDIRECT-5,
   ///   REDIRECT-16, LIMIT-3), or else `RoutingError.redirectLoop` (REDIRECT-4, REDIRECT-14).
@@ -75,7 +79,7 @@ extension ReferenceRouter: RedirectingRouter {
     }
     let known = opening.rules.forbidden(among: opening.history)
     let all = known + [request.url]
-    // The limit is read now (HANDLER-5).
+    // The limit is read only now (HANDLER-5).
     if opening.history.count > state.rules.effectiveRedirectLimit {
       throw opening.ending(.tooManyRedirects(history: all), by: "REDIRECT-5")
     }
@@ -91,14 +95,16 @@ extension ReferenceRouter: RedirectingRouter {
     costs.add(bytes, to: .targets)
     opening.history.append(request.url)
     opening.request = request
-    // What was addressed to a table leaves it.
+    // An opening that was addressed to a table is no longer addressed to it.
     if opening.address?.router == nil { opening.address = nil }
     opening.search = nil
     opening.hasMatched = false
   }
 
-  /// Whether the redirector of a route, whose answer may come late, leads elsewhere, where the opening then
-  /// continues (REDIRECT-10, REDIRECT-18).
+  /// Whether the redirector of a route leads elsewhere; then the opening continues there
+  /// (REDIRECT-10, REDIRECT-18).
+  ///
+  /// The redirector may suspend before it answers.
   ///
   /// - Throws: As `follow`.
   func redirectByRoute(
@@ -135,8 +141,8 @@ extension Opening {
     }
   }
 
-  /// Whether what a redirector gives leads anywhere: it is a URL, and not the one that is being
-  /// opened, unless that is a loop (REDIRECT-11, REDIRECT-12).
+  /// Whether the answer of a redirector leads elsewhere: it is a URL, and not the one that is being
+  /// opened, unless that counts as a loop (REDIRECT-11, REDIRECT-12).
   fileprivate func leadsElsewhere(_ target: String) -> Bool {
     let isSame = rules.withoutPastedText(target).hasSameScalars(as: request.url)
     if isSame && rules.selfRedirects == .stay { return false }
@@ -146,10 +152,10 @@ extension Opening {
 }
 
 extension Rules {
-  /// What two URLs have in common of which one is redirected when the other is (REDIRECT-2).
+  /// What two URLs have in common if an entry for one redirects the other too (REDIRECT-2).
   ///
-  /// It is the scheme, the host unless patterns have it as a path component, and the path's components,
-  /// without query and fragment; where routes are found by keys, it is the key.
+  /// It is the scheme, the host (unless patterns have it as a path component) and the path's
+  /// components, without query and fragment. If routes are found by keys, it is the key.
   fileprivate func redirectKey(of request: Request) -> [ScalarText] {
     if finding == .exactKeys { return [comparable(request.key)] }
     let scheme = comparable(scheme: scheme(of: request.parts) ?? "")
@@ -159,7 +165,7 @@ extension Rules {
       + request.components.map { ScalarText(PercentCoding.decode($0) ?? $0) }
   }
 
-  /// The URLs, of those through which an opening came, that it must not come back to (REDIRECT-14).
+  /// The URLs to which an opening must not return, among those through which it came (REDIRECT-14).
   fileprivate func forbidden(among urls: [String]) -> [String] {
     switch loopStart {
     case .openedURL: urls

@@ -1,26 +1,28 @@
 internal import Routing
 
-/// An I-Regexp (RFC 9485), checked scalar by scalar and written as ICU reads it (REWRITE-20, REWRITE-21).
+/// An I-Regexp (RFC 9485), checked scalar by scalar and written as ICU reads it (REWRITE-20,
+/// REWRITE-21).
 ///
 /// Its groups take what they take in ICU (REWRITE-22).
 ///
-/// Each function reads what a production of the grammar in section 3 of the RFC is about.
+/// Each function reads a production of the grammar in section 3 of the RFC.
 struct IRegexp {
-  /// The most atoms that an expression may have when its ranges of repetitions are written out (REWRITE-23).
+  /// The most atoms that an expression may have with its ranges of repetitions written out
+  /// (REWRITE-23).
   private static let mostAtoms = 1_000
   /// The most groups that may be inside one another (REWRITE-24).
   private static let deepest = 50
 
-  /// What is not a `NormalChar`, and the two that other engines take for anchors.
+  /// Characters that are not a `NormalChar`, and two that other engines take for anchors.
   private static let marks: Set<Unicode.Scalar> = [
     "(", ")", "*", "+", ".", "?", "[", "\\", "]", "{", "|", "}", "^", "$",
   ]
 
   private let scalars: [Unicode.Scalar]
   private var place = 0
-  /// What was read so far, as ICU has it.
+  /// The expression so far, in ICU's syntax.
   private var written = ""
-  /// The expression and the groups that are open in it: where each begins, and how many atoms it has.
+  /// The expression and its open groups: where each begins, and how many atoms it has.
   private var open = [(start: 0, atoms: 0)]
 
   private init(_ text: String) {
@@ -75,7 +77,7 @@ struct IRegexp {
 
 /// Repetitions.
 extension IRegexp {
-  /// Reads `quantifier`, if there is one, and counts what it makes of some atoms.
+  /// Reads `quantifier`, if there is one, and multiplies some atoms by it.
   private mutating func readQuantifier(of atoms: Int) throws(ExpressionProblem) {
     let start = place
     var times = 1
@@ -108,7 +110,9 @@ extension IRegexp {
     return high ?? low
   }
 
-  /// Reads `QuantExact`; a number beyond what is allowed is one more than that.
+  /// Reads `QuantExact`.
+  ///
+  /// A number beyond the limit is read as the limit plus one.
   private mutating func readNumber(from start: Int) throws(ExpressionProblem) -> Int {
     guard let first = next else { throw .unfinished(column: start + 1) }
     guard first.isDigit else { throw misplaced() }
@@ -130,7 +134,7 @@ extension IRegexp {
     return Dictionary(uniqueKeysWithValues: itself + [("n", "\n"), ("r", "\r"), ("t", "\t")])
   }()
 
-  /// The general categories of Unicode, surrogates aside: `IsCategory`.
+  /// The general categories of Unicode, except surrogates: `IsCategory`.
   private static let categories: Set<String> = [
     "L", "Ll", "Lm", "Lo", "Lt", "Lu", "M", "Mc", "Me", "Mn", "N", "Nd", "Nl", "No",
     "P", "Pc", "Pd", "Pe", "Pf", "Pi", "Po", "Ps", "Z", "Zl", "Zp", "Zs",
@@ -167,7 +171,7 @@ extension IRegexp {
     written += high.inICU
   }
 
-  /// Reads `CCchar`, or a category, which is not a character and is written at once.
+  /// Reads `CCchar`, or a category, which is written at once because it is not a character.
   private mutating func readCharacter() throws(ExpressionProblem) -> Unicode.Scalar? {
     guard let scalar = next, scalar != "-", scalar != "[", scalar != "]" else { throw misplaced() }
     if scalar == "\\" { return try readEscape() }
@@ -175,7 +179,8 @@ extension IRegexp {
     return scalar
   }
 
-  /// Reads `SingleCharEsc`, or `charClassEsc`, which is not a character and is written at once.
+  /// Reads `SingleCharEsc`, or `charClassEsc`, which is written at once because it is not a
+  /// character.
   private mutating func readEscape() throws(ExpressionProblem) -> Unicode.Scalar? {
     let start = place
     place += 1
@@ -226,7 +231,7 @@ extension IRegexp {
 extension Unicode.Scalar {
   fileprivate var isDigit: Bool { ("0"..."9").contains(self) }
 
-  /// The scalar as ICU reads it inside and outside of a class: only itself, whatever it is.
+  /// The scalar as ICU reads it inside and outside of a class: always literally.
   fileprivate var inICU: String {
     let isPlain = isASCII && (isDigit || properties.isAlphabetic)
     return isPlain ? String(self) : "\\x{" + String(value, radix: 16) + "}"

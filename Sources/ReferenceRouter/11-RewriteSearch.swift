@@ -1,9 +1,9 @@
 import Foundation
 internal import Routing
 
-/// The search of a regular expression in a URL, which gives up after a number of steps (REWRITE-11).
+/// The search of a regular expression in a URL, with a limit on its steps (REWRITE-11).
 struct RewriteSearch: Sendable {
-  /// The expression as it is written.
+  /// The expression as written.
   let text: String
   private let expression: NSRegularExpression
   private let rehearsal: NSRegularExpression
@@ -24,19 +24,23 @@ struct RewriteSearch: Sendable {
     self.rehearsal = rehearsal
   }
 
-  /// The expression after as little text as possible, which is searched first, to count the steps.
+  /// The expression after the shortest possible string.
   ///
-  /// ICU reports progress within one attempt to match at one place, and not for attempts that begin at other
-  /// places; so all places are made one attempt. A comment or a quotation may be open at the end of an
-  /// expression.
+  /// It is searched first, to count the steps.
+  ///
+  /// ICU reports progress only within an attempt to match at one place, not across attempts at
+  /// other places. So this turns all places into one attempt. A comment or a quotation may be open
+  /// at the end of an expression.
   private static func rehearsal(of text: String) -> NSRegularExpression? {
     [")", "\n)", #"\E)"#].firstMapped { end in
       try? NSRegularExpression(pattern: #"\A[\s\S]*?(?:"# + text + end)
     }
   }
 
-  /// The string of the first match and those of its groups, `nil` for a group that took no part; `nil` when
-  /// there is no match, or an empty one (REWRITE-2).
+  /// The strings of the first match and of its groups; `nil` if there is no match, or an empty one
+  /// (REWRITE-2).
+  ///
+  /// A group that took no part is `nil`.
   ///
   /// - Throws: `RoutingError.expressionTooSlow` (REWRITE-11).
   func groups(in url: String, budget: inout RewriteBudget) throws(RoutingError) -> [String?]? {
@@ -56,7 +60,7 @@ struct RewriteSearch: Sendable {
 }
 
 extension RewriteExpressions {
-  /// An expression as ICU reads it, which searches for both (REWRITE-20).
+  /// An expression as ICU reads it, which runs both kinds (REWRITE-20).
   ///
   /// - Throws: `ExpressionProblem` for a string that is not such an expression.
   fileprivate func inICU(_ expression: String) throws(ExpressionProblem) -> String {
@@ -69,27 +73,31 @@ extension RewriteExpressions {
   }
 }
 
-/// The steps that all searches in one URL may take together, and with those in the other URLs of an
-/// outermost opening (REWRITE-11).
+/// The steps that all searches in one URL may take, and those that all searches of an outermost
+/// opening may take (REWRITE-11).
 struct RewriteBudget {
   /// The longest URL that is searched, in UTF-16 code units.
   private static let longestText = 1 << 16
 
-  /// The largest limit, in hundred thousands of steps.
+  /// The largest limit, in units of 100,000 steps.
   private static let mostSteps = 100
 
-  /// A step can look at the whole URL, so that in one that is longer than this, each costs more.
+  /// A step can look at the whole URL.
+  ///
+  /// So a step costs more if the URL is longer than this.
   private static let ordinaryText = 500
 
-  // Amounts are reports of progress, of which ICU makes one for ten thousand steps.
+  // Amounts are progress reports. ICU makes one for each 10,000 steps.
 
-  /// All there are for an outermost opening: the rule counts in hundred thousands of steps.
+  /// All reports for an outermost opening.
+  ///
+  /// The rule counts in units of 100,000 steps.
   private let whole: Int
   /// What is left for this URL.
   private var rest: Int
   /// How much of the whole one report about this URL costs.
   private let cost: Int
-  /// What was used of the whole, by this URL and others.
+  /// The part of the whole that this URL and others have used.
   private(set) var used: Int
 
   init(limit: Int, used: Int, url: String) {
@@ -101,8 +109,9 @@ struct RewriteBudget {
     self.used = used
   }
 
-  /// Takes the steps of a search from what is left; whether there is a match, `nil` when the steps
-  /// were not enough to know.
+  /// Whether there is a match; `nil` if the steps were not enough to know.
+  ///
+  /// Takes the steps from the rest.
   mutating func isMatch(
     of expression: NSRegularExpression, in url: String, _ range: NSRange
   ) -> Bool? {
@@ -117,7 +126,7 @@ struct RewriteBudget {
       isMatch = isMatch || match != nil
       if isMatch || rest <= 0 { stop.pointee = true }
     }
-    // A search that is given up leaves nothing.
+    // A search that is given up uses up the rest.
     used = rest > 0 ? used + (self.rest - rest) * cost : max(used, whole)
     self.rest = rest
     return rest > 0 ? isMatch : nil

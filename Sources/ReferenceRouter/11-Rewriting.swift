@@ -1,6 +1,8 @@
 package import Routing
 
-/// A rewrite rule: it turns a URL into another one before anything else is done with it (chapter
+/// A rewrite rule.
+///
+/// It turns a URL into another one before the router does anything else with it (chapter
 /// "Rewriting").
 struct Rewrite: Sendable {
   fileprivate let search: RewriteSearch
@@ -19,8 +21,8 @@ struct Rewrite: Sendable {
 }
 
 extension ReferenceRouter: RewritingRouter {
-  /// Stage 2: the URL that the first rewrite rule that matches makes of the one that is opened; else that
-  /// as it is (REWRITE-1, REWRITE-2).
+  /// Stage 2: the opened URL, as the first matching rewrite rule changes it; unchanged if no rule
+  /// matches (REWRITE-1, REWRITE-2).
   ///
   /// - Throws: As `rewrite`.
   func rewritten(
@@ -44,10 +46,12 @@ extension ReferenceRouter: RewritingRouter {
     return url
   }
 
-  /// Adds rewrite rules in order; one with the expression of an earlier one replaces it, at the end
+  /// Adds rewrite rules in order.
+  ///
+  /// A rule with the expression of an earlier one replaces that rule, and comes at the end
   /// (REWRITE-4).
   ///
-  /// - Throws: the error of the first one that is refused; none is added then (REWRITE-3).
+  /// - Throws: The error of the first refused rule. Then no rule is added (REWRITE-3).
   package func addRewrites(_ rewrites: [RewriteRule]) throws {
     try require(.rewriting)
     try silencingRefusals {
@@ -64,7 +68,7 @@ extension ReferenceRouter: RewritingRouter {
     }
   }
 
-  /// Removes the rewrite rule of an expression, compared as it is written (REWRITE-4).
+  /// Removes the rewrite rule of an expression, compared as written (REWRITE-4).
   package func removeRewrite(match: String) throws {
     try require(.rewriting)
     state.rewrites.removeAll { $0.search.text.hasSameScalars(as: match) }
@@ -76,10 +80,12 @@ extension ReferenceRouter: RewritingRouter {
     state.rewrites.removeAll()
   }
 
-  /// The URL that replaces another one (REWRITE-5); that itself where rewriting it is refused and no error
-  /// says so (URL-7).
+  /// The URL that replaces another one (REWRITE-5).
   ///
-  /// - Throws: `RoutingError.expressionTooSlow` (REWRITE-11), `RoutingError.rewriteTooLong` (REWRITE-12).
+  /// If rewriting is refused without an error, it is the given URL (URL-7).
+  ///
+  /// - Throws: `RoutingError.expressionTooSlow` (REWRITE-11), `RoutingError.rewriteTooLong`
+  ///   (REWRITE-12).
   package func rewrite(_ url: String) throws -> String {
     try require(.rewriting)
     var trace = Trace(.nothing)
@@ -92,8 +98,8 @@ extension ReferenceRouter: RewritingRouter {
 
 /// The target of a rewrite rule: a string with reserved words, and what they mean.
 struct RewriteTarget {
-  /// The form in which a value is put in, by what a word begins with, in the order in which they are
-  /// looked for (REWRITE-7).
+  /// The encoding in which a value is put in, by the beginning of the word, in the order of the
+  /// search (REWRITE-7).
   private enum Form: String, CaseIterable {
     /// Percent-encoded (REWRITE-27).
     case encoded = "$$"
@@ -112,7 +118,7 @@ struct RewriteTarget {
   private let rules: Rules
   private let url: String
   private let groups: [String?]
-  /// The parts of the URL; `nil` where it has none (REWRITE-9).
+  /// The parts of the URL; `nil` if it has none (REWRITE-9).
   private let parts: URLParts?
 
   init(_ text: String, of url: String, groups: [String?], rules: Rules) {
@@ -124,8 +130,8 @@ struct RewriteTarget {
     self.parts = rules.wordParts == .anyText || parts.hasReadableAuthority ? parts : nil
   }
 
-  /// The target with every reserved word replaced, in one pass from left to right: what was put in is
-  /// not looked at again (REWRITE-10).
+  /// The target with every reserved word replaced, in one pass from left to right: replacements are
+  /// not searched again (REWRITE-10).
   ///
   /// - Throws: `RoutingError.rewriteTooLong` for a result that is too long (REWRITE-12).
   func text(atMost mostRewrittenBytes: Int) throws(RoutingError) -> String {
@@ -135,7 +141,7 @@ struct RewriteTarget {
     while !rest.isEmpty {
       let (value, end) = word(at: rest) ?? plainText(at: rest)
       left -= value.utf8.count
-      // What is too long is not put together.
+      // A result that is too long is never put together.
       if left < 0 { throw .rewriteTooLong(target: written) }
       parts.append(value)
       rest = rest[end...]
@@ -143,14 +149,14 @@ struct RewriteTarget {
     return parts.joined()
   }
 
-  /// The text before the next `$` that can begin a word, at least one character.
+  /// The string before the next `$` that can begin a word, at least one character.
   private func plainText(at rest: Substring.UnicodeScalarView) -> (value: String, end: String.Index)
   {
     let end = rest.dropFirst().firstIndex(of: "$") ?? rest.endIndex
     return (String(rest[..<end]), end)
   }
 
-  /// What replaces the word with which a string begins, and where the word ends (REWRITE-6).
+  /// What replaces the word at the beginning of a string, and where the word ends (REWRITE-6).
   private func word(at rest: Substring.UnicodeScalarView) -> (value: String, end: String.Index)? {
     for form in Form.allCases {
       let mark = form.rawValue.unicodeScalars
@@ -169,7 +175,7 @@ struct RewriteTarget {
     return nil
   }
 
-  /// What a word or number gives that means nothing (REWRITE-8).
+  /// What replaces an unknown word or number (REWRITE-8).
   private func unknownWord(_ word: String) -> String {
     switch rules.unknownWords {
     case .written: word
@@ -177,8 +183,9 @@ struct RewriteTarget {
     }
   }
 
-  /// The string of the group whose number the ASCII digits at the beginning spell, 0 for none; empty when it
-  /// took no part, `nil` when there is none of that number (REWRITE-8).
+  /// The string of the group whose number the ASCII digits at the beginning spell; 0 for no digits.
+  ///
+  /// It is empty if the group took no part, `nil` if there is no such group (REWRITE-8).
   private func group(_ digits: Substring.UnicodeScalarView) -> String? {
     let ascii = digits.prefix { $0.isASCII }
     let number = ascii.isEmpty ? 0 : Int(String(ascii))
@@ -200,7 +207,9 @@ struct RewriteTarget {
     }
   }
 
-  /// A value in one of its forms; one that cannot be decoded stays as it is (REWRITE-7).
+  /// A value in one of its encodings.
+  ///
+  /// If it cannot be decoded, it stays as it is (REWRITE-7).
   private func written(_ value: String, _ form: Form) -> String {
     switch form {
     case .plain, .plainAfterBar: value

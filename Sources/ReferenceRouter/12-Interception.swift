@@ -2,8 +2,9 @@ package import Routing
 
 /// Interceptors, in the order in which they are called (chapter "Interception").
 extension ReferenceRouter: InterceptingRouter {
-  /// Inserts an interceptor at its place, or after the others; one of the same label that is there
-  /// already stays as it is (INTERCEPT-1, INTERCEPT-2).
+  /// Inserts an interceptor at its place, or after the others.
+  ///
+  /// An existing one with the same label stays as it is (INTERCEPT-1, INTERCEPT-2).
   ///
   /// - Throws: `RoutingError` for a pattern that is refused (INTERCEPT-4).
   package func addInterceptor(_ interceptor: Interceptor) throws {
@@ -21,7 +22,7 @@ extension ReferenceRouter: InterceptingRouter {
 
   /// Removes the interceptor of a label.
   ///
-  /// - Throws: `RoutingError.unknownName` when there is none (INTERCEPT-2).
+  /// - Throws: `RoutingError.unknownName` if there is none (INTERCEPT-2).
   package func removeInterceptor(_ label: String) throws {
     try silencingRefusals {
       guard let place = place(ofInterceptor: label) else {
@@ -35,9 +36,12 @@ extension ReferenceRouter: InterceptingRouter {
     state.interceptors.firstIndex { $0.label.hasSameScalars(as: label) }
   }
 
-  /// Whether an interceptor rejects an attempt, whose parameters each may reset (INTERCEPT-3, INTERCEPT-5);
-  /// those that are there now are called, for each route that is found (INTERCEPT-6, INTERCEPT-7), and what
-  /// they open themselves decides nothing (INTERCEPT-8).
+  /// Whether an interceptor rejects an attempt.
+  ///
+  /// Each interceptor may reset its parameters (INTERCEPT-3, INTERCEPT-5).
+  ///
+  /// The present interceptors are called for each route that is found (INTERCEPT-6, INTERCEPT-7).
+  /// Openings of their own decide nothing (INTERCEPT-8).
   func intercept(
     _ attempt: inout Attempt, of opening: inout Opening, in running: RunningOpening
   ) async -> Bool {
@@ -69,7 +73,9 @@ extension ReferenceRouter: InterceptingRouter {
 }
 
 extension Interceptor {
-  /// Whether the interceptor is called about a request; a web link is compared as it is (INTERCEPT-3).
+  /// Whether the interceptor is called for a request.
+  ///
+  /// A web link is compared as it is (INTERCEPT-3).
   fileprivate func isConcerned(with request: Request, rules: Rules) -> Bool {
     var request = request
     request.link = nil

@@ -2,12 +2,12 @@ internal import Routing
 
 /// Section "Delayed registration".
 extension RouterState {
-  /// Registers what is pending in all tables of the router that has this one, as if it were given now
-  /// (DELAY-1, DELAY-3).
+  /// Makes the pending registrations in all tables of the router that has this one, as if they were
+  /// made now (DELAY-1, DELAY-3).
   mutating func registerPending(of table: TableAddress) {
     for (address, routes) in tables.takePending(where: table.hasSameRouter) {
-      // It was tried when it was given, and much may have changed since: what is refused now is left out,
-      // as if it had been registered and refused now.
+      // The registration was checked when it was made, but much may have changed since. If it is
+      // refused now, it is left out, as an ordinary registration that is refused now.
       try? insert(routes, in: address)
     }
   }
@@ -15,13 +15,13 @@ extension RouterState {
 
 /// Section "Child routes": a tree of routes.
 extension Route {
-  /// Checks the route and those below it, those below first (CHILD-6, CHILD-8).
+  /// Checks the route and those below it, which come first (CHILD-6, CHILD-8).
   ///
-  /// The pattern of the route at the top is checked here only if it has a name, so that the faults come in
-  /// the order of NAME-1; else inserting it checks it.
+  /// The pattern of the topmost route is checked here only if the route has a name, so that the
+  /// errors come in the order of NAME-1. Otherwise its insertion checks it.
   ///
-  /// - Throws: `RoutingError.emptyName` (NAME-1), `RoutingError.noHandler` (HANDLER-3), and what
-  ///   patterns are refused for.
+  /// - Throws: `RoutingError.emptyName` (NAME-1), `RoutingError.noHandler` (HANDLER-3), and the
+  ///   errors of refused patterns.
   func check(below parent: String? = nil, rules: Rules) throws(RoutingError) {
     let whole = whole(below: parent, rules: rules)
     for child in children { try child.check(below: whole.pattern, rules: rules) }
@@ -47,7 +47,7 @@ extension Route {
     return [whole] + children.flatMap { $0.flattened(below: whole.pattern, rules: rules) }
   }
 
-  /// Like `flattened`, without unreachable routes (HANDLER-3).
+  /// Like `flattened`, without routes that cannot be found (HANDLER-3).
   func reachable(rules: Rules) -> [Route] {
     flattened(rules: rules).filter(rules.canBeFound)
   }
@@ -57,8 +57,9 @@ extension Route {
     rules.canBeFound(self) || children.contains { $0.isReachable(rules: rules) }
   }
 
-  /// The routes of the tree as a table has them: path patterns are routes of their own from then on
-  /// (CHILD-7).
+  /// The routes of the tree as a table has them.
+  ///
+  /// Path patterns are independent routes from then on (CHILD-7).
   func registeredRoutes(rules: Rules) -> [Route] {
     guard rules.finding == .orderedPatterns else { return [self] }
     return flattened(rules: rules).map { route in
@@ -72,8 +73,8 @@ extension Route {
 extension Rules {
   /// The pattern of a route, after that of the route above it if there is one (CHILD-2).
   ///
-  /// There is one slash between the patterns, which may be inside a group; a pattern with a definition of
-  /// its own has no groups (DEFINE-3).
+  /// One slash separates the patterns; it may be inside a group. A pattern with a definition of its
+  /// own has no groups (DEFINE-3).
   func pattern(of route: Route, below parent: String?) -> String {
     if finding == .prefixTree { return PrefixTree.pattern(of: route, below: parent) }
     let own = route.pattern

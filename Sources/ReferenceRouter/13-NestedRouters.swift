@@ -2,7 +2,7 @@ package import Routing
 
 /// Routers inside routers, bound to a host or to a prefix of paths (section "Nested routers").
 ///
-/// A router is known by its table; the outermost one by the global table.
+/// A router is identified by its table. The outermost one has the global table.
 struct Nesting: Sendable {
   /// The router around each router.
   fileprivate var uppers: [TableAddress: TableAddress] = [:]
@@ -13,19 +13,21 @@ struct Nesting: Sendable {
   fileprivate enum Binding: Sendable {
     /// The URLs of a host (NEST-3).
     case host(NestingPlace)
-    /// The URLs that a pattern matches, whose wildcard takes what is after the prefix (NEST-10).
+    /// The URLs that a pattern matches, whose wildcard takes the rest after the prefix (NEST-10).
     case prefix(Pattern)
   }
 
-  /// Refuses a router that was not made (NEST-8).
+  /// Refuses an unknown router (NEST-8).
   ///
   /// - Throws: `RoutingError.unknownName`.
   func requireMade(_ table: TableAddress) throws(RoutingError) {
     if let router = table.router, uppers[table] == nil { throw .unknownName(name: router) }
   }
 
-  /// The routers that an opening visits, each once: those that are bound to the URL's host or to a prefix of
-  /// its path, the router itself, and then the one around it (NEST-4, NEST-6).
+  /// The routers that an opening visits, each once (NEST-4, NEST-6).
+  ///
+  /// First come the routers that are bound to the URL's host or to a prefix of its path, then the
+  /// router itself, and then the one around it.
   func visits(from first: TableAddress, for request: Request, rules: Rules) -> [Visit] {
     let places = NestingPlace.places(of: request.parts, rules: rules)
     var visits: [Visit] = []
@@ -47,9 +49,12 @@ struct Nesting: Sendable {
     return visits
   }
 
-  /// Binds a router to a prefix, or to a host, of which the first binding stays (NEST-3, NEST-10).
+  /// Binds a router to a prefix, or to a host.
   ///
-  /// - Throws: `RoutingError.invalidPattern` for a prefix, `RoutingError.invalidURL` for a pattern without a host.
+  /// The first binding of a host stays (NEST-3, NEST-10).
+  ///
+  /// - Throws: `RoutingError.invalidPattern` for a prefix, `RoutingError.invalidURL` for a pattern
+  ///   without a host.
   fileprivate mutating func bind(
     _ router: TableAddress, to pattern: String, in owner: TableAddress, rules: Rules
   ) throws(RoutingError) {
@@ -65,8 +70,8 @@ struct Nesting: Sendable {
     }
   }
 
-  /// What comes before the locations of a router's routes: the first prefix to which it is bound, after
-  /// that of the router around it (NEST-11).
+  /// The beginning of the locations of a router's routes: the first prefix to which it is bound,
+  /// after the prefix of the router around it (NEST-11).
   func template(of router: TableAddress) -> [PatternPiece] {
     var (router, pieces) = (router, [PatternPiece]())
     while let upper = uppers[router] {
@@ -82,9 +87,9 @@ struct Nesting: Sendable {
 
 /// A router that an opening visits.
 struct Visit: Sendable {
-  /// Its table; `Search` puts the table of the URL's scheme in place of the global one (TABLE-1).
+  /// Its table; `Search` puts the table of the URL's scheme instead of the global one (TABLE-1).
   var table: TableAddress
-  /// How many components the prefixes have taken to which the router is bound (NEST-10).
+  /// How many components the prefixes have taken that lead to the router (NEST-10).
   private var taken = 0
   /// What the parameters of these prefixes took.
   private var parameters = Parameters()
@@ -98,8 +103,8 @@ struct Visit: Sendable {
     return inner
   }
 
-  /// The visit of a router that is bound in this one to a prefix; `nil` where that is not the URL's
-  /// (NEST-10).
+  /// The visit of a router that is bound in this one to a prefix; `nil` if the URL does not have
+  /// the prefix (NEST-10).
   fileprivate func inner(
     _ router: TableAddress, at prefix: Pattern, of request: Request, rules: Rules
   ) -> Visit? {
@@ -121,7 +126,9 @@ struct Visit: Sendable {
     return request
   }
 
-  /// A match with what the prefixes took; what its own pattern took is stronger.
+  /// A match with the values that the prefixes took.
+  ///
+  /// The values of its own pattern are stronger.
   func completed(_ match: Match, rules: Rules) -> Match {
     var match = match
     match.bindings.parameters = rules.merged(parameters, with: match.bindings.parameters)
@@ -130,7 +137,7 @@ struct Visit: Sendable {
 }
 
 extension Pattern {
-  /// The pattern of a prefix with a wildcard for what is after it (NEST-10); `nil` for a string that does
+  /// The pattern of a prefix with a wildcard for the rest (NEST-10); `nil` for a string that does
   /// not begin with one slash.
   ///
   /// - Throws: `RoutingError.invalidPattern`.
@@ -149,9 +156,9 @@ extension Pattern {
 }
 
 extension ReferenceRouter: NestingRouter {
-  /// Makes a router inside another one, unless there is one of that name (NEST-1).
+  /// Makes a router inside another one, unless the name already exists (NEST-1).
   ///
-  /// - Throws: `RoutingError.unknownName` for another one that was not made.
+  /// - Throws: `RoutingError.unknownName` if the outer router is unknown.
   package func createSubrouter(_ router: String, upper: String) throws {
     try require(.nesting)
     try silencingRefusals {
@@ -162,10 +169,13 @@ extension ReferenceRouter: NestingRouter {
     }
   }
 
-  /// Binds a router to the host of a pattern, or to a prefix of paths: it is visited before all routes
-  /// (NEST-2, NEST-3, NEST-10), or is a route among others (NEST-5).
+  /// Binds a router to the host of a pattern, or to a prefix of paths.
   ///
-  /// - Throws: `RoutingError.unknownName` for a router that is not one inside of the other (NEST-2), and as `bind`.
+  /// It is visited before all routes (NEST-2, NEST-3, NEST-10), or it is a route among others
+  /// (NEST-5).
+  ///
+  /// - Throws: `RoutingError.unknownName` for a router that is not inside the other one (NEST-2).
+  ///   Others as `bind`.
   package func bindSubrouter(_ pattern: String, to router: String, in table: TableAddress?) throws {
     try require(.nesting)
     try silencingRefusals {
@@ -205,14 +215,16 @@ extension ReferenceRouter {
   }
 }
 
-/// A host, and the scheme where one is said (NEST-3).
+/// A host, with the scheme if the pattern has one (NEST-3).
 struct NestingPlace: Hashable, Sendable {
   private let scheme: ScalarText?
   private let host: ScalarText
 }
 
 extension NestingPlace {
-  /// The scheme and host of a pattern (NEST-9), whose path is ignored; `nil` when it has no host.
+  /// The scheme and host of a pattern (NEST-9); `nil` if it has no host.
+  ///
+  /// Its path is ignored.
   init?(_ pattern: String, rules: Rules) {
     guard let given = rules.nonEmptyURL(pattern), !rules.refusesScheme(of: given) else {
       return nil
@@ -227,8 +239,10 @@ extension NestingPlace {
     self.init(scheme: scheme, host: host.comparedHost)
   }
 
-  /// The places that a URL has: its host and, where it has a scheme or there is a default one, its host
-  /// with the scheme; case is ignored.
+  /// The places of a URL: its host and, if it has a scheme or there is a default one, its host with
+  /// the scheme.
+  ///
+  /// Case is ignored.
   static func places(of parts: URLParts, rules: Rules) -> [NestingPlace] {
     guard let host = parts.host?.comparedHost else { return [] }
     let anyScheme = NestingPlace(scheme: nil, host: host)
@@ -238,8 +252,8 @@ extension NestingPlace {
 }
 
 extension String {
-  /// A host in the form in which hosts are compared: percent-decoded, without regard to the case of ASCII
-  /// letters (NEST-3).
+  /// A host as hosts are compared: percent-decoded, without regard to the case of ASCII letters
+  /// (NEST-3).
   var comparedHost: ScalarText {
     ScalarText((PercentCoding.decode(self) ?? self).asciiLowercased)
   }

@@ -1,9 +1,9 @@
 import Foundation
 package import Routing
 
-/// The routes that have names (chapter "Names and locations").
+/// The named routes (chapter "Names and locations").
 struct NameBook: Sendable {
-  /// The route of a name.
+  /// A named route.
   struct Entry: Sendable {
     /// The route with its whole pattern, optional groups included.
     let route: Route
@@ -16,8 +16,9 @@ struct NameBook: Sendable {
   /// The routes by their names, in the form in which names are compared (NAME-2).
   fileprivate var entries: [ScalarText: Entry] = [:]
 
-  /// Remembers the names of the routes of a tree; a name that another route had is theirs from then on
-  /// (NAME-1).
+  /// Remembers the names of the routes of a tree.
+  ///
+  /// A name of another route belongs to them from then on (NAME-1).
   mutating func add(_ routes: [Route], in table: TableAddress, rules: Rules) {
     for route in routes where route.isNamed {
       for part in route.reachable(rules: rules) {
@@ -28,7 +29,7 @@ struct NameBook: Sendable {
     }
   }
 
-  /// Checks that no other route has a name of the routes of a tree (NAME-1).
+  /// Checks that other routes do not have the names of the routes of a tree (NAME-1).
   ///
   /// - Throws: `RoutingError.nameTaken`.
   func check(_ routes: [Route], rules: Rules) throws(RoutingError) {
@@ -41,7 +42,8 @@ struct NameBook: Sendable {
     }
   }
 
-  /// Forgets the names of routes that are removed from a table, by pattern or all of them (NAME-3).
+  /// Forgets the names of routes that are removed from a table, by pattern, or of all routes
+  /// (NAME-3).
   mutating func forget(_ pattern: String?, in table: TableAddress, rules: Rules) {
     entries = entries.filter { _, entry in
       let own = entry.route.pattern
@@ -57,10 +59,11 @@ extension Route {
 }
 
 extension ReferenceRouter: NamingRouter {
-  /// The location of a name (NAME-4, NAME-7, NAME-8, NEST-11); `nil` when there is none and that is not an
-  /// error.
+  /// The location of a name (NAME-4, NAME-7, NAME-8, NEST-11); `nil` if there is none and that is
+  /// not an error.
   ///
-  /// It is made of the route's pattern; what else is there when it is opened is not looked at (NAME-10).
+  /// It is made from the route's pattern. Other registrations do not matter when it is made
+  /// (NAME-10).
   ///
   /// - Throws: `RoutingError.unknownName` and `RoutingError.missingParameter`.
   package func location(
@@ -85,7 +88,8 @@ extension ReferenceRouter: NamingRouter {
     throw missing ?? RoutingError.unknownName(name: name)
   }
 
-  /// The path of a location: a template with values in it, as they are written there (NAME-6).
+  /// The path of a location: a template filled with values, as they are written in locations
+  /// (NAME-6).
   ///
   /// - Throws: `RoutingError.missingParameter` (NAME-5).
   private func path(
@@ -120,7 +124,7 @@ extension ReferenceRouter: NamingRouter {
 }
 
 extension [PatternPiece] {
-  /// Whether the piece at a place is all that is between two slashes.
+  /// Whether the piece at a place fills the whole segment between two slashes.
   fileprivate func isSegment(at place: Int) -> Bool {
     switch self[(place + 1)...].first {
     case .text(let text) where text.utf8.first != UInt8(ascii: "/"): false
@@ -132,7 +136,7 @@ extension [PatternPiece] {
 
 /// Chapter "Names and locations", clause by clause.
 extension Rules {
-  /// A form of a name that all names have that are the same (NAME-2).
+  /// A form that all names share which count as the same (NAME-2).
   func comparable(name: String) -> ScalarText {
     switch nameComparison {
     case .exact: ScalarText(name)
@@ -140,14 +144,15 @@ extension Rules {
     }
   }
 
-  /// The value of a parameter, under the name in the pattern or under one that is the same (NAME-2).
+  /// The value of a parameter, under the name in the pattern or under an equal one (NAME-2).
   private func value(of name: String, in parameters: Parameters) -> Value? {
     if nameComparison == .exact || parameters[name] != nil { return parameters[name] }
-    // Swift compares such strings by canonical equivalence.
+    // Swift compares strings by canonical equivalence.
     return parameters.sorted.first { $0.name == name }?.value
   }
 
-  /// A parameter in a location; `nil` where it must have a value and has none, or one that `isNone` (NAME-5).
+  /// A parameter in a location; `nil` if a value is needed and missing, or if the value `isNone`
+  /// (NAME-5).
   fileprivate func textInLocation(
     of parameter: String, in parameters: Parameters, isNone: (String) -> Bool
   ) -> String? {
@@ -193,8 +198,8 @@ extension Rules {
     finding == .orderedPatterns && dotSegments == .removed && segment.isDotSegment
   }
 
-  /// What a route's pattern says about the locations that it matches: one template for each of its
-  /// expansions, in the order of OPT-3 (NAME-7).
+  /// The templates of locations that a route's pattern matches: one for each of its expansions, in
+  /// the order of OPT-3 (NAME-7).
   fileprivate func templates(of route: Route) throws(RoutingError) -> [[PatternPiece]] {
     guard finding == .orderedPatterns else { return [PrefixPattern.pieces(of: route.pattern)] }
     return try OrderedPatterns.expansions(of: route, rules: self).map { text throws(RoutingError) in
@@ -202,9 +207,9 @@ extension Rules {
     }
   }
 
-  /// The location of a path with a query; `nil` where it is not a URL and cannot be repaired.
+  /// The location of a path with a query; `nil` if it is not a URL and cannot be repaired.
   ///
-  /// Before a path that would be read as an authority there is an empty one (NAME-8).
+  /// A path that would be read as an authority gets an empty authority before it (NAME-8).
   fileprivate func location(scheme: String?, path: String, query: Parameters) -> String? {
     switch locationValues {
     case .encoded:
@@ -217,8 +222,9 @@ extension Rules {
 }
 
 extension Parameters {
-  /// A query with the values in the order of their names, everything but unreserved characters encoded,
-  /// after a `?`; the values of an array one after the other (NAME-9).
+  /// A query after a `?`, with the values in the order of their names (NAME-9).
+  ///
+  /// Everything except unreserved characters is encoded. The values of an array follow each other.
   fileprivate var asQuery: String {
     let items = sorted.flatMap { name, value in
       (value.elements ?? [value]).compactMap(\.inURL).map { text in
@@ -232,7 +238,7 @@ extension Parameters {
 
 /// Locations in which values are as they are (NAME-6, NAME-9).
 extension String {
-  /// A path repaired, with items after those that it has already, and without one slash at the end of the
+  /// A repaired path, with items after its own items, and without one slash at the end of the
   /// whole.
   fileprivate func repairedLocation(with query: Parameters) -> String? {
     guard var text = URLRepair.repaired(self) else { return nil }
@@ -267,7 +273,7 @@ extension String {
 }
 
 extension Value {
-  /// The value as a string in a URL, not yet encoded; `nil` for null, arrays and objects.
+  /// The value as a string for a URL, not encoded; `nil` for null, arrays and objects.
   fileprivate var inURL: String? {
     switch self {
     case .string(let text), .url(let text): text

@@ -14,8 +14,10 @@ extension ReferenceRouter {
 
 /// Section "Handler objects and definitions": handlers that pass the call on to objects.
 extension HandlerObject {
-  /// The handler that stands for the object: it makes a new one for each match (TARGET-1, TARGET-2),
-  /// or calls a target as long as it lives, and declines from then on (TARGET-3, TARGET-4).
+  /// The handler that represents the object.
+  ///
+  /// It makes a new object for each match (TARGET-1, TARGET-2), or calls a target as long as it
+  /// lives, and declines after that (TARGET-3, TARGET-4).
   fileprivate var handler: Handler {
     switch self {
     case .fresh(let make, let completion):
@@ -30,7 +32,7 @@ extension HandlerObject {
 }
 
 extension Route {
-  /// The route and those below it, with handlers in place of objects.
+  /// The route and those below it, with handlers instead of objects.
   var withHandlersOfObjects: Route {
     var route = self
     route.handler = handlerObject?.handler ?? handler

@@ -1,14 +1,15 @@
 internal import Routing
 
-/// A URL of the scheme `http` or `https` (chapter "Web links"); a reference, because requests are copied,
-/// and few are links.
+/// A URL of the scheme `http` or `https` (chapter "Web links").
+///
+/// It is a reference, because requests are copied, and few are links.
 final class WebLink: Sendable {
   private let url: URLText
-  /// The items of its query as written; `nil` where it has none.
+  /// The items of its query as written; `nil` if it has none.
   private let items: [MatchRecord.Item]?
   private let rules: Rules
 
-  /// The link that a URL is; `nil` when it is not one (WEB-1).
+  /// The link of a URL; `nil` if the URL is not a web link (WEB-1).
   init?(_ url: URLText, items: [MatchRecord.Item], rules: Rules) {
     let scheme = rules.scheme(of: url.parts)?.asciiLowercased
     guard rules.has(.webLinks), ["http", "https"].contains(scheme) else { return nil }
@@ -26,7 +27,7 @@ final class WebLink: Sendable {
       && rules.defaultScheme.asciiLowercased != rules.scheme(of: url.parts)?.asciiLowercased
   }
 
-  /// What a handler receives of the link, in addition to everything else (WEB-4).
+  /// The parameters that a handler receives for the link, in addition to all others (WEB-4).
   func parameters(with caller: Parameters) -> Parameters {
     switch rules.linkParameter {
     case .none: [:]
@@ -34,7 +35,7 @@ final class WebLink: Sendable {
     }
   }
 
-  /// The link with its items written anew, and after them the strings of the caller.
+  /// The link with its items written again, followed by the strings of the caller.
   private func text(with caller: Parameters) -> String {
     let added = caller.sorted.compactMap { name, value in value.text.map { (name, $0) } }
     guard items != nil || !added.isEmpty else { return url.text }
@@ -45,12 +46,12 @@ final class WebLink: Sendable {
     return start + "?" + query.joined(separator: "&") + fragment
   }
 
-  /// The link up to its query, with the port as a number where links are repaired.
+  /// The link up to its query, with the port as a number if links are repaired.
   private var start: String {
     url.parts.head(portAsNumber: rules.invalidText == .repaired) + url.parts.path
   }
 
-  /// The items with every name once, where it comes first, with its last value.
+  /// The items with every name once, at its first place, with its last value.
   private var itemsOnce: [(name: String, value: String)] {
     var once: [(name: String, value: String)] = []
     var places: [ScalarText: Int] = [:]
@@ -72,8 +73,9 @@ final class WebLink: Sendable {
 }
 
 extension Rules {
-  /// Whether a URL may reach the routes of the app, and not only those for web links: where its scheme is
-  /// one whose hosts are machines (HOST-2), its host is one of the app's own (WEB-5).
+  /// Whether a URL may reach the routes of the app, not only those for web links (WEB-5).
+  ///
+  /// If the hosts of its scheme are machines (HOST-2), its host must be one of the app's own.
   func reachesApp(_ parts: URLParts) -> Bool {
     guard let ownHosts, scheme(of: parts).map(URLParts.isSpecialScheme) == true else { return true }
     guard let host = parts.host?.comparedHost else { return false }

@@ -1,6 +1,6 @@
 package import Routing
 
-/// Chapter "Navigation"; no opening depends on what is on screen (NAV-15).
+/// Chapter "Navigation"; openings do not depend on the screens (NAV-15).
 extension ReferenceRouter: NavigatingRouter {
   /// Replaces all screens by these (NAV-1).
   package func setScreens(_ screens: ScreenTree) throws {
@@ -8,7 +8,7 @@ extension ReferenceRouter: NavigatingRouter {
     state.navigator.tree = screens
   }
 
-  /// The screens that there are, and which of them is current (NAV-2).
+  /// All screens, and which of them is current (NAV-2).
   package func screens() throws -> ScreenState {
     try require(.navigation)
     return state.navigator.state(state.rules)
@@ -40,15 +40,15 @@ extension ReferenceRouter: NavigatingRouter {
     state.navigator.hidesBar = isHidden
   }
 
-  /// Sets or removes what is shown where no route matches (NAV-14).
+  /// Sets or removes the screen that is shown if no route matches (NAV-14).
   package func setErrorPage(_ page: Screen?) throws {
     try refuse(.navigation, unless: state.rules.showsScreens)
     state.navigator.errorPage = page
   }
 
-  /// Opens a URL or a name as any opening, and shows what the handler built (NAV-12).
+  /// Opens a URL or a name as an ordinary opening, and shows what the handler built (NAV-12).
   ///
-  /// - Throws: As `open` and `location`; nothing is shown then (NAV-14).
+  /// - Throws: As `open` and `location`; then nothing is shown (NAV-14).
   package func show(_ showing: Showing) async throws -> OpenResult {
     try refuse(.navigation, unless: state.rules.showsScreens)
     var opening = showing.opening
@@ -70,7 +70,7 @@ extension ReferenceRouter: NavigatingRouter {
     return result
   }
 
-  /// Changes what is on screen, unless that is not for handlers at the moment (NAV-13).
+  /// Changes the screens, unless handlers must not do so at the moment (NAV-13).
   private func change(
     _ change: (inout Navigator, Rules) -> [ScreenChange]
   ) throws -> [ScreenChange] {
@@ -79,18 +79,19 @@ extension ReferenceRouter: NavigatingRouter {
   }
 }
 
-/// What is on screen, and what changes it.
+/// The screens, and the functions that change them.
 struct Navigator: Sendable {
-  /// How many screens can be inside and on one another (NAV-20).
+  /// How many screens can be inside and on each other (NAV-20).
   private static let deepest = 32
 
   /// All screens; there is no window until somebody sets one (NAV-1).
   var tree = ScreenTree(hasWindow: false)
   /// Whether pushed screens hide the bar (NAV-8).
   var hidesBar = false
-  /// Whether handlers change nothing, because what they build is to be pushed or presented (NAV-13).
+  /// Whether changes by handlers have no effect, because the screens that they build will be pushed
+  /// or presented (NAV-13).
   var isHeld = false
-  /// What is shown where no route matches (NAV-14).
+  /// The screen that is shown if no route matches (NAV-14).
   var errorPage: Screen?
 
   /// The screens, and which of them is current (NAV-2).
@@ -164,7 +165,7 @@ struct Navigator: Sendable {
     return [ScreenChange(.root, [screen.name])]
   }
 
-  /// The way to the screen of a name, or without one to the current screen (NAV-19).
+  /// The way to a named screen, or to the current screen without a name (NAV-19).
   private func path(of source: String?, _ rules: Rules) -> ScreenPath? {
     source.map(tree.path) ?? tree.currentPath(rules)
   }
@@ -219,7 +220,8 @@ extension Rules {
     }
   }
 
-  /// Whether handlers can show screens by themselves where something is to be shown so (NAV-13).
+  /// Whether handlers can show screens themselves if the opening shows them in this manner
+  /// (NAV-13).
   fileprivate func allowsOwnShowing(_ manner: Showing.Manner) -> Bool {
     switch ownShowing {
     case .always: true
@@ -227,7 +229,7 @@ extension Rules {
     }
   }
 
-  /// An error page as it is presented; a stack is not put into another one (NAV-9, NAV-14).
+  /// An error page as it is presented; a stack is not put into another stack (NAV-9, NAV-14).
   fileprivate func presented(errorPage page: Screen) -> Screen {
     switch errorPage {
     case .bare: page
@@ -236,7 +238,7 @@ extension Rules {
     }
   }
 
-  /// Whether the current screen stays when a route built another one (NAV-18).
+  /// Whether the current screen stays if a route built another one (NAV-18).
   fileprivate func keeps(_ current: Screen, for built: Screen) -> Bool {
     guard current.name.hasSameScalars(as: built.name) else { return false }
     return switch sameDestination {

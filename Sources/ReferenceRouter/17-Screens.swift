@@ -15,8 +15,9 @@ struct ScreenPath: Sendable, Equatable {
   /// The steps from there.
   var steps: [Step]
 
-  /// The way to what is presented last on this way, or where it begins: to the screen which on
-  /// systems of windows presents whatever a screen below it does (NAV-9).
+  /// The way to the last presented screen on this way, or to its beginning.
+  ///
+  /// In systems with windows, this screen presents everything for the screens below it (NAV-9).
   var layer: ScreenPath {
     let end = steps.lastIndex(of: .presented).map { $0 + 1 } ?? 0
     return ScreenPath(other: other, steps: Array(steps[..<end]))
@@ -38,7 +39,9 @@ extension ScreenTree {
     }
   }
 
-  /// The way to the screen of a name: the first one, those in the window before others.
+  /// The way to the first screen of a name.
+  ///
+  /// Screens in the window come before the others.
   func path(to name: String) -> ScreenPath? {
     if let steps = root?.steps(to: name) { return ScreenPath(steps: steps) }
     return others.indices.firstMapped { index in
@@ -51,8 +54,10 @@ extension ScreenTree {
     root?.current(rules).map { ScreenPath(steps: $0) }
   }
 
-  /// The way to the stack around a screen, or to the screen if it is one and `isItself` (NAV-3, NAV-19);
-  /// what is presented is outside of the stack that presents it.
+  /// The way to the stack around a screen, or to the screen itself if it is a stack and `isItself`
+  /// (NAV-3, NAV-19).
+  ///
+  /// A presented screen is outside of the stack that presents it.
   func stack(around path: ScreenPath, isItself: Bool) -> ScreenPath? {
     if isItself, self[path]?.kind == .stack { return path }
     var path = path
@@ -96,7 +101,7 @@ extension Screen {
     let above = presented.map { $0.current(rules).map { [.presented] + $0 } }
     if let above, rules.currentScreen == .presentedFirst { return above }
     let inside = currentInside(rules)
-    // Of an empty stack, what it presents is looked at in its place.
+    // If the stack is empty, the search continues with the screen that it presents.
     let leadsOn = inside.map { !$0.contains(.presented) } ?? (rules.emptyContainers == .tabs)
     if let above, leadsOn { return above }
     return inside
@@ -121,7 +126,7 @@ extension Screen {
   }
 }
 
-/// What is current (NAV-2).
+/// Which screen is current (NAV-2).
 extension Rules {
   /// Whether a screen that shows no other one is current.
   fileprivate func isCurrent(empty kind: Screen.Kind) -> Bool {
@@ -133,7 +138,7 @@ extension Rules {
     }
   }
 
-  /// The index of the page that is current, given how many there are.
+  /// The index of the current page among `count` pages.
   fileprivate func currentPage(among count: Int) -> Int? {
     switch currentPage {
     case .onlyPage: count == 1 ? 0 : nil

@@ -1,11 +1,11 @@
 internal import Routing
 import Synchronization
 
-/// An opening that is under way, among those inside one another (LIMIT-2, HANDLER-7, HANDLER-10).
+/// An opening that is under way, among nested openings (LIMIT-2, HANDLER-7, HANDLER-10).
 ///
-/// Openings side by side share nothing but the router's state (HANDLER-9).
+/// Parallel openings share only the router's state (HANDLER-9).
 final class RunningOpening: Sendable {
-  /// The largest number of openings inside one another.
+  /// The largest depth of nested openings.
   private static let deepest = 32
   /// The largest number of openings inside the outermost one.
   private static let most = 1000
@@ -17,14 +17,14 @@ final class RunningOpening: Sendable {
 
   /// The opening inside which this one is made.
   private let outer: RunningOpening?
-  /// How many openings are inside one another, this one included.
+  /// The depth of the opening among nested ones, itself included.
   private let depth: Int
   /// Whether the opening has not ended yet.
   private let isUnderWay = Atomic(true)
 
   /// A new opening inside the innermost one that is under way.
   ///
-  /// - Throws: `RoutingError.tooManyOpenings` when it would be one too deep, or one too many.
+  /// - Throws: `RoutingError.tooManyOpenings` if it would be too deep, or one too many.
   init() throws(RoutingError) {
     outer = Self.innermost
     depth = (outer?.depth ?? 0) + 1
@@ -33,14 +33,16 @@ final class RunningOpening: Sendable {
     if costs[.openings] >= Self.most { throw .tooManyOpenings(limit: Self.most) }
   }
 
-  /// The innermost opening that is under way; a task that a handler has started may outlive others.
+  /// The innermost opening that is under way.
+  ///
+  /// A task that a handler has started may outlive others.
   static var innermost: RunningOpening? {
     var last = current
     while let ended = last, !ended.isUnderWay.load(ordering: .acquiring) { last = ended.outer }
     return last
   }
 
-  /// What the innermost opening has cost so far; nothing outside of all openings.
+  /// What the innermost opening has cost so far; nothing outside of openings.
   static var costsNow: OpeningCosts { innermost?.costs ?? OpeningCosts() }
 
   /// Counts the opening, if it is inside another one; those that are refused do not count.
@@ -48,7 +50,9 @@ final class RunningOpening: Sendable {
     if outer != nil { costs.add(1, to: .openings) }
   }
 
-  /// Does something inside the opening; the openings that it makes count (HANDLER-6, HANDLER-7).
+  /// Does something inside the opening.
+  ///
+  /// The openings that it makes count (HANDLER-6, HANDLER-7).
   func run<Result>(
     isolation: isolated (any Actor)? = #isolation, _ work: () async -> Result
   ) async -> Result {
@@ -63,7 +67,7 @@ final class RunningOpening: Sendable {
 
 /// What has been used up inside an outermost opening.
 final class OpeningCosts: Sendable {
-  /// The amounts by what they are amounts of.
+  /// The amounts by kind.
   private let amounts = Mutex<[Kind: Int]>([:])
 
   /// What is counted.
@@ -72,7 +76,7 @@ final class OpeningCosts: Sendable {
     case openings
     /// Expansions of patterns with optional groups (OPT-8).
     case expansions
-    /// Ten thousands of steps that searches have taken (REWRITE-25).
+    /// Steps that searches have taken, in units of 10,000 (REWRITE-25).
     case steps
     /// Bytes of rewritten URLs (REWRITE-26).
     case bytes

@@ -2,12 +2,13 @@ internal import Routing
 
 /// Routes in a tree of the components of their patterns (section "Component tree").
 struct ComponentTree: RouteIndex {
-  /// The routes by the ways that lead to them from the root, which are the keys of their components.
+  /// The routes by the ways that lead to them from the root, which are the keys of their
+  /// components.
   ///
-  /// `nil` is the value of a way that is there without a route at its end (HANDLER-3).
+  /// The value is `nil` for a way without a route at its end (HANDLER-3).
   private var ways: [[ScalarText]: Route?] = [:]
 
-  /// Inserts the route where the components of its pattern end, in place of the one that is there (TREE-6).
+  /// Inserts the route at the end of its components, instead of an existing one (TREE-6).
   mutating func insert(_ routes: [Route], rules: Rules) throws(RoutingError) {
     for route in routes {
       let way = Self.way(of: route.pattern)
@@ -16,8 +17,8 @@ struct ComponentTree: RouteIndex {
     }
   }
 
-  /// Removes the route at which the components of a pattern end, and the places on the way to it that
-  /// hold nothing (TREE-9).
+  /// Removes the route at the end of a pattern's components, and the empty places on the way to it
+  /// (TREE-9).
   mutating func remove(_ pattern: String, rules: Rules) {
     let end = Self.way(of: pattern)
     guard ways.keys.contains(where: { $0.starts(with: end) }) else { return }
@@ -49,10 +50,10 @@ extension Request {
   /// The components of the whole URL and the items of its query (TREE-1, TREE-5).
   init(ofTree url: URLText, for purpose: Purpose, rules: Rules, trace: inout Trace) {
     let encoded = PercentCoding.encode(url.text, allowed: .query)
-    // Encoded when it is opened, as written in a check whether it can be (TREE-3, TREE-4).
+    // The URL is encoded when it is opened, and as written in `canOpen` (TREE-3, TREE-4).
     let components = ComponentTree.components(of: purpose == .opening ? encoded : url.text)
     trace.note("TREE-1", "components: \(components)")
-    // The query is as written; there is none where the authority cannot be read.
+    // The query is as written. Without a readable authority, there is no query.
     let isReadable = URLParts(encoded).hasReadableAuthority
     let query = isReadable ? url.text[...].split(atFirst: "?").behind : nil
     let items = rules.items(of: query.map(String.init))
@@ -64,7 +65,7 @@ extension Request {
 
 /// The components of a whole string, whether it is a URL or a pattern.
 extension ComponentTree {
-  /// What is before the first `://`, if there is one, and the components after it (TREE-1).
+  /// The string before the first `://`, if there is one, and the components after it (TREE-1).
   fileprivate static func components(of text: String) -> [String] {
     guard let mark = text.unicodeScalars.firstRange(of: "://".unicodeScalars) else {
       return afterScheme(text[...])
@@ -72,8 +73,8 @@ extension ComponentTree {
     return [String(text[..<mark.lowerBound])] + afterScheme(text[mark.upperBound...])
   }
 
-  /// The components after the scheme: those of the path that the string has as a URL reference, or
-  /// its beginning if that is a parameter (TREE-2).
+  /// The components after the scheme: those of its path as a URL reference, or its beginning if
+  /// that is a parameter (TREE-2).
   private static func afterScheme(_ text: Substring) -> [String] {
     if text.utf8.first == UInt8(ascii: ":") { return [String(text.split(atFirst: "/").before)] }
     guard PercentCoding.isEncoded(text, allowed: legal),
@@ -84,11 +85,11 @@ extension ComponentTree {
     return Array(components.prefix { $0.utf8.first != UInt8(ascii: "?") })
   }
 
-  /// The characters that URLs have.
+  /// The characters that are allowed in URLs.
   private static let legal = ASCIISet.query.union(ASCIISet("[]#"))
 
-  /// The path of a reference; `nil` for one like `host:80` or `mailto:me`, which does not begin with a
-  /// slash after the scheme.
+  /// The path of a reference; `nil` for a reference such as `host:80` or `mailto:me`, which does
+  /// not begin with a slash after the scheme.
   private static func path(of text: Substring) -> String? {
     let parts = URLParts(String(text))
     let beginsWithSlash = parts.host != nil || parts.path.utf8.first == UInt8(ascii: "/")
@@ -98,15 +99,15 @@ extension ComponentTree {
 
 /// A walk from the root of the tree, one component of the URL at a time, to one route or none (TREE-7).
 private struct TreeWalk: MatchSource {
-  /// The ways that lead through the place where the walk is.
+  /// The ways through the place that the walk has reached.
   private var ways: [[ScalarText]: Route?]
-  /// How many steps that place is away from the root.
+  /// How many steps that place is from the root.
   private var depth = 0
   /// The components of the URL; `nil` after the walk.
   private var components: [String]?
-  /// How many components have not found a literal.
+  /// How many components have not found a literal so far.
   private var unmatched: Int
-  /// Whether a wildcard has taken a component, which happens once.
+  /// Whether a wildcard has taken a component, which can happen only once.
   private var hasUsedWildcard = false
   private var bindings = Bindings()
 
@@ -127,7 +128,7 @@ private struct TreeWalk: MatchSource {
     return Match(route: route, wholePattern: route.pattern, bindings: bindings)
   }
 
-  /// Goes to the first place below that fits a component, or stays.
+  /// Goes to the first place below that matches a component, or stays.
   private mutating func step(with component: String, trace: inout Trace) {
     let keys = Set(ways.keys.compactMap { $0.dropFirst(depth).first })
     guard let key = keys.filter({ fits($0, component) }).min(by: { $0.isTriedBefore($1) }) else {
@@ -155,18 +156,19 @@ private struct TreeWalk: MatchSource {
 
 /// A component of a pattern as a key of the tree.
 extension ScalarText {
-  /// Whether the key is tried before another one, because it is higher (TREE-7): by scalars, the letters
-  /// A to Z counted as a to z, or where they are equal so, by scalars as they are.
+  /// Whether the key is tried before another one, because it is higher (TREE-7).
+  ///
+  /// Keys are compared by scalars, with A to Z as a to z; if they are equal, by scalars as written.
   fileprivate func isTriedBefore(_ other: ScalarText) -> Bool {
     let (own, its) = (ScalarText(text.asciiLowercased), ScalarText(other.text.asciiLowercased))
     return own == its ? self > other : own > its
   }
 
-  /// The name of the parameter that the key is, and what that takes of a component; `nil` where it does not
-  /// begin with a colon.
+  /// The name of the parameter in the key, and what it takes of a component; `nil` if the key does
+  /// not begin with a colon.
   ///
-  /// What follows the name is not a part of the value, wherever it is in the component, unless a combining
-  /// mark joins it (TREE-8).
+  /// The rest of the key after the name is not a part of the value, wherever it is in the
+  /// component, unless a combining mark joins it (TREE-8).
   fileprivate func parameter(taking component: String) -> (name: String, value: String)? {
     guard text.utf8.first == UInt8(ascii: ":") else { return nil }
     let rest = text.unicodeScalars.dropFirst()

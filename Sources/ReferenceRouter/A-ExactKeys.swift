@@ -6,18 +6,18 @@ struct ExactKeys: RouteIndex {
   private struct Entry: Sendable {
     let key: String
     let route: Route
-    /// How many routes were put under keys before it, for listings.
+    /// How many routes were registered before it, for listings.
     let number: Int
   }
 
   /// The routes by their keys.
   ///
-  /// Keys that are the same (KEY-5) are at least canonically equivalent, as `String` compares them,
-  /// so one look finds all that may be meant.
+  /// Keys that count as the same (KEY-5) are at least canonically equivalent, as `String` compares
+  /// them. So one look-up finds all candidates.
   private var entries: [String: [Entry]] = [:]
   private var count = 0
 
-  /// Inserts a route under its key; a route that is there already stays (KEY-7).
+  /// Inserts a route under its key; an existing route stays (KEY-7).
   mutating func insert(_ routes: [Route], rules: Rules) throws(RoutingError) {
     for route in routes {
       let keys = Self.keys(of: route.pattern, rules: rules)
@@ -59,7 +59,7 @@ struct ExactKeys: RouteIndex {
     return keys(of: own, rules: rules).first.map { rules.areSame($0, key) } ?? false
   }
 
-  /// The keys of a pattern, which is read as a URL; none for what is not a URL.
+  /// The keys of a pattern, which is read as a URL; none if it is not a URL.
   private static func keys(of pattern: String, rules: Rules) -> [String] {
     var trace = Trace(.nothing)
     return (try? Request(reading: pattern, rules: rules, trace: &trace))?.components ?? []
@@ -101,13 +101,15 @@ extension Request {
 }
 
 extension ExactKeys {
-  /// A URL with the default scheme before it, if it has none of its own (KEY-1).
+  /// A URL with the default scheme before it, if it has no scheme (KEY-1).
   static func completed(_ text: String, rules: Rules) -> String {
     if text.utf8.starts(with: "://".utf8) { return rules.defaultScheme + text }
     return URLParts.hasScheme(text) ? text : rules.defaultScheme + "://" + text
   }
 
-  /// The parts of a URL, which begins with a colon where the default scheme is empty.
+  /// The parts of a URL.
+  ///
+  /// It begins with a colon if the default scheme is empty.
   static func parts(of text: String) -> URLParts {
     let hasEmptyScheme = text.utf8.starts(with: "://".utf8)
     return URLParts(hasEmptyScheme ? String(Substring(text.utf8.dropFirst())) : text)
@@ -124,7 +126,7 @@ extension RequestFacts {
       path: Self.decoded(Self.trimmed(Self.decoded(parts.path))))
   }
 
-  /// The scheme in the form in which it is compared; empty for the default one (KEY-3).
+  /// The scheme as it is compared; empty for the default one (KEY-3).
   private static func scheme(of parts: URLParts, rules: Rules) -> String {
     let isLowered = rules.schemeCase == .ignored
     let (own, standard) = (parts.scheme ?? "", rules.defaultScheme)
@@ -134,7 +136,7 @@ extension RequestFacts {
 
   private static func decoded(_ text: String) -> String { PercentCoding.decode(text) ?? text }
 
-  /// A path without slashes at its end; one of only slashes is `/` (KEY-4).
+  /// A path without slashes at its end; a path of only slashes is `/` (KEY-4).
   private static func trimmed(_ path: String) -> String {
     guard let last = path.utf8.lastIndex(where: { $0 != UInt8(ascii: "/") }) else {
       return path.isEmpty ? "" : "/"
@@ -145,7 +147,7 @@ extension RequestFacts {
 
 /// A parser of the user's own.
 extension ReferenceRouter: ParsingRouter {
-  /// Reads strings by a parser before the router does, or by none with `nil` (KEY-10).
+  /// Sets a parser that reads strings before the router does; `nil` removes it (KEY-10).
   package func setParser(_ parser: TextParser?) throws {
     try require(.parsers)
     state.parser = parser

@@ -1,12 +1,14 @@
 internal import Routing
 
-/// One pattern of the tree, taken apart.
+/// One pattern of the tree, divided into pieces.
 struct PrefixPattern: Equatable, Sendable {
   /// The pattern, without white space at its ends (PREFIX-1).
   let text: String
-  /// The pieces of each component; of an empty component, none.
+  /// The pieces of each component; none for an empty component.
   let components: [[PatternPiece]]
-  /// Whether its names can be used; a pattern with others matches nothing (PREFIX-3).
+  /// Whether its names are allowed.
+  ///
+  /// A pattern with other names matches nothing (PREFIX-3).
   let isUsable: Bool
 
   /// Reads a pattern.
@@ -31,7 +33,7 @@ struct PrefixPattern: Equatable, Sendable {
     }
   }
 
-  /// The end of text in parentheses, which holds no others; `nil` where there is none.
+  /// The end of a string in parentheses that contains no others; `nil` if there is none.
   private static func parenthesised(_ text: Substring.UnicodeScalarView) -> String.Index? {
     guard text.first == "(" else { return nil }
     let inner = text.dropFirst().prefix { !"()".unicodeScalars.contains($0) }
@@ -62,14 +64,14 @@ struct PrefixPattern: Equatable, Sendable {
   }
 }
 
-/// One pattern against what is left of a path.
+/// One pattern against the rest of a path.
 extension PrefixPattern {
   /// Compares the pattern with the components that are left.
   ///
   /// `isTop` says that they are the whole path, which begins with a slash (PREFIX-4).
   ///
-  /// - Returns: The components with the values in place of the parameters, empty ones left out, and the values as
-  ///   written; `nil` when the pattern does not match.
+  /// - Returns: The components with the values instead of the parameters, without empty ones, and
+  ///   the values as written; `nil` if the pattern does not match.
   func taken(
     from rest: ArraySlice<String>, isTop: Bool
   ) -> (components: [String], values: [(name: String, value: String)])? {
@@ -77,13 +79,15 @@ extension PrefixPattern {
     let rest = rest.prefix(components.count)
     let path = isTop ? [""] + (rest.isEmpty ? [""] : rest) : Array(rest)
     if let values = values(in: path) { return (components(with: values), values) }
-    // A pattern that matches only with one more slash before the path, as that of a child that begins with
-    // one, takes no values (PREFIX-5): it works if it has no parameter.
+    // A pattern that matches only with one more slash before the path takes no values (PREFIX-5).
+    // An example is the pattern of a child that begins with a slash. It works if it has no
+    // parameter.
     return values(in: [""] + path) == nil ? nil : (components(with: []), [])
   }
 
-  /// The values of all parameters when every component matches; a pattern that ends in a slash leaves the
-  /// last one open.
+  /// The values of all parameters, if every component matches.
+  ///
+  /// If a pattern ends in a slash, its last component may be longer.
   private func values(in path: [String]) -> [(name: String, value: String)]? {
     guard components.count <= path.count else { return nil }
     let isOpen = components.last?.isEmpty == true
@@ -95,7 +99,7 @@ extension PrefixPattern {
     return values
   }
 
-  /// The values of the parameters when pieces fill one component (PREFIX-4).
+  /// The values of the parameters if the pieces fill one component (PREFIX-4).
   private static func values(
     of pieces: [PatternPiece], in component: String
   ) -> [(name: String, value: String)]? {
@@ -106,7 +110,7 @@ extension PrefixPattern {
     }
   }
 
-  /// The components with values in place of parameters, and nothing where there is no value.
+  /// The components with values instead of parameters; nothing for a missing value.
   private func components(with values: [(name: String, value: String)]) -> [String] {
     var values = values.makeIterator()
     return components.map { pieces in

@@ -24,11 +24,12 @@ struct PrefixTree: RouteIndex {
     var listing: [String] { [whole] + children.flatMap(\.listing) }
   }
 
-  /// The routes at the top by their patterns, and those in their order.
+  /// The routes at the top by their patterns, and their order.
   private var tops: [ScalarText: Node] = [:]
   private var order: [ScalarText] = []
 
-  /// Inserts a route with all below it at the end, or in place of the one with its pattern (PREFIX-8).
+  /// Inserts a route with all below it at the end, or instead of the one with its pattern
+  /// (PREFIX-8).
   mutating func insert(_ routes: [Route], rules: Rules) throws(RoutingError) {
     for route in routes {
       let node = try Node(route, below: nil)
@@ -56,7 +57,8 @@ struct PrefixTree: RouteIndex {
 
 /// What the tree is compared with.
 extension Request {
-  /// The components of the path, which only are compared, and the items of the query (PREFIX-6).
+  /// The components of the path, the only part that is compared, and the items of the query
+  /// (PREFIX-6).
   init(ofPrefixes url: URLText, rules: Rules, trace: inout Trace) {
     let query = QueryParameters(rules.items(of: url.parts.query), rules: rules, trace: &trace)
     let components = PrefixTree.components(of: url.parts.path) ?? []
@@ -66,8 +68,8 @@ extension Request {
 }
 
 extension PrefixTree {
-  /// The components of a path; `nil` for one that nothing matches: it does not begin with a slash, or
-  /// one of its components is empty (PREFIX-6).
+  /// The components of a path; `nil` for a path that nothing matches, because it does not begin
+  /// with a slash or has an empty component (PREFIX-6).
   fileprivate static func components(of path: String) -> [String]? {
     guard path.utf8.first == UInt8(ascii: "/") else { return nil }
     if path.utf8.count == 1 { return [] }
@@ -75,8 +77,10 @@ extension PrefixTree {
     return components.contains("") ? nil : components
   }
 
-  /// The URL with another path, its port as a number: a slash for the empty path; a path without the slash at
-  /// its end, its components encoded anew (PREFIX-9).
+  /// The URL with a normalized path and its port as a number (PREFIX-9).
+  ///
+  /// The empty path becomes a slash. Other paths lose the slash at their end, and their components
+  /// are encoded again.
   static func adjusted(_ url: URLText, trace: inout Trace) -> String? {
     let parts = url.parts
     guard let path = path(inPlaceOf: parts.path) else { return nil }
@@ -106,7 +110,7 @@ extension PrefixTree {
     return "/" + patterns.joined().filter { !$0.isEmpty }.joined(separator: "/")
   }
 
-  /// Whether removing a pattern removes a route of a tree: the routes below one go with it.
+  /// Whether removing a pattern removes a route of a tree: the routes below are removed too.
   static func removes(_ pattern: String, _ tree: String) -> Bool {
     pattern.withoutOuterWhiteSpace.hasSameScalars(as: tree.withoutOuterWhiteSpace)
   }
@@ -122,7 +126,7 @@ private struct PrefixMatches: MatchSource {
     let isTop: Bool
   }
 
-  /// What is still to be tried, the next at the end.
+  /// The branches that are still to be tried, the next at the end.
   private var branches: [Branch]
   /// The components of the whole path.
   private let path: [String]
@@ -166,8 +170,10 @@ private struct PrefixMatches: MatchSource {
     return nil
   }
 
-  /// How many components are taken with a node, and the values so far, of which a child's own count
-  /// (CHILD-5, PREFIX-10); `nil` when it does not fit.
+  /// How many components are taken with a node, and the values so far; `nil` if the node does not
+  /// match.
+  ///
+  /// A child's own values win (CHILD-5, PREFIX-10).
   private func advance(_ branch: Branch, rules: Rules) -> (taken: Int, values: Parameters)? {
     let rest = path[branch.taken...]
     guard let taken = branch.node.pattern.taken(from: rest, isTop: branch.isTop),

@@ -5,11 +5,15 @@ package import Routing
 /// Each file belongs to the chapter of the specification whose number it begins with. Reading begins with
 /// `open`, in `09-Opening.swift`.
 package actor ReferenceRouter {
-  /// What the router knows between two openings, and what a handler may change during one.
+  /// The state of the router between two openings.
+  ///
+  /// A handler may change it during one.
   var state: RouterState
   let onTrace: (@Sendable (Trace) -> Void)?
 
-  /// An empty router with these rules; `onTrace` receives what each opening did, when it returns a result.
+  /// An empty router with these rules.
+  ///
+  /// `onTrace` receives a trace of each opening that returns a result.
   ///
   /// Without it nothing is recorded, unless `verboseLogging` is set (OPTION-2).
   package init(rules: Rules, onTrace: (@Sendable (Trace) -> Void)? = nil) {
@@ -18,13 +22,13 @@ package actor ReferenceRouter {
   }
 }
 
-/// Everything that a router knows at one moment; routers that are nested in one another share it (NEST-7).
+/// The state of a router; nested routers share it (NEST-7).
 struct RouterState: Sendable {
   /// The rules, some of which callers may change (OPTION-1).
   var rules: Rules
   /// The tables with their routes, and pending registrations.
   var tables: Tables
-  /// The routers inside this one, and what they are bound to (NEST-1).
+  /// The nested routers and their bindings (NEST-1).
   var nesting = Nesting()
   /// The rewrite rules in order (REWRITE-1).
   var rewrites: [Rewrite] = []
@@ -34,11 +38,11 @@ struct RouterState: Sendable {
   var interceptors: [Interceptor] = []
   /// The routes that have names (NAME-1).
   var names = NameBook()
-  /// What is on screen (NAV-1, NAV-16).
+  /// The screens (NAV-1, NAV-16).
   var navigator = Navigator()
-  /// What reads strings before the router does (KEY-10).
+  /// The parser that reads strings before the router does (KEY-10).
   var parser: TextParser?
-  /// What decides about routes without a definition (DEFINE-4).
+  /// The definition of routes that have none of their own (DEFINE-4).
   var defaultDefinition = DefinitionKind.patterns
 
   init(rules: Rules) {
@@ -47,7 +51,7 @@ struct RouterState: Sendable {
   }
 }
 
-/// What the router does not have in its dialect, and how it refuses (URL-7).
+/// How the router refuses what it does not have in its dialect (URL-7).
 extension ReferenceRouter {
   /// Refuses what needs a capability, unless the router has it.
   func require(_ capability: Capability) throws(Unsupported) {
@@ -71,9 +75,9 @@ extension ReferenceRouter {
   /// Whether callers receive the errors with which something is refused (URL-7).
   var reportsRefusals: Bool { state.rules.refusals == .reported }
 
-  /// Does something that may be refused, without an error where that is the rule (URL-7).
+  /// Does something that may be refused, without an error if the rule says so (URL-7).
   ///
-  /// - Returns: What it gives; `nil` where it was refused.
+  /// - Returns: Its result; `nil` if it was refused.
   @discardableResult
   func silencingRefusals<Result>(_ work: () throws -> Result) throws -> Result? {
     do { return try work() } catch let error as RoutingError {

@@ -2,11 +2,11 @@
 package struct Trace: Sendable, Equatable {
   /// One thing that a stage did.
   package struct Entry: Sendable, Equatable {
-    /// The clause that says so, such as `PARAM-2`.
+    /// The clause that demands it, such as `PARAM-2`.
     package let clause: String
-    /// What was done, in one sentence without an end.
+    /// What was done, in one sentence without a full stop.
     package let text: String
-    /// What it was done to, where that is a route or a parameter.
+    /// The route or parameter to which it was done, if there is one.
     package let subject: Subject?
   }
 
@@ -33,12 +33,13 @@ package struct Trace: Sendable, Equatable {
 
   private let detail: Detail
 
-  /// A trace that records as much as this.
+  /// A trace that records this much.
   package init(_ detail: Detail) {
     self.detail = detail
   }
 
-  /// Records what was done, as far as this trace records; a string that is not recorded is not made.
+  /// Records what was done, as far as this trace records; a string that is not recorded is not
+  /// built.
   mutating func note(
     _ clause: String, about subject: @autoclosure () -> Subject? = nil,
     _ text: @autoclosure () -> String
@@ -54,7 +55,7 @@ package struct Trace: Sendable, Equatable {
     }
   }
 
-  /// Records several things, which are not found out where nothing is recorded.
+  /// Records several things; they are computed only if something is recorded.
   mutating func noteSeveral(_ notes: (inout Trace) -> Void) {
     if detail != .nothing { notes(&self) }
   }

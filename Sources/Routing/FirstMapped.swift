@@ -1,7 +1,9 @@
 extension Sequence {
-  /// The first value that is made of an element; each is looked at once, and none after it.
+  /// The first value that an element is mapped to.
   ///
-  /// `lazy.compactMap(_:).first` looks at the last one twice, which takes exponential time in trees.
+  /// Each element is mapped once, and none after the first value.
+  ///
+  /// `lazy.compactMap(_:).first` maps that element twice, which takes exponential time in trees.
   @inlinable package func firstMapped<Result, Failure: Error>(
     _ transform: (Element) throws(Failure) -> Result?
   ) throws(Failure) -> Result? {

@@ -7,7 +7,7 @@ public struct Parameters: Sendable, Equatable {
   /// No parameters.
   public init() {}
 
-  /// The value under a name, or `nil` when there is none.
+  /// The value under a name, or `nil` if there is none.
   ///
   /// Setting `nil` removes the name; setting `.some(.null)` keeps it with the null value.
   public subscript(name: String) -> Value? {
@@ -15,7 +15,7 @@ public struct Parameters: Sendable, Equatable {
     set { values[ScalarText(name)] = newValue }
   }
 
-  /// The value under a name that the rules reserve; nothing where they reserve none.
+  /// The value under a reserved name; `nil` if the rules do not reserve the name.
   package subscript(reserved name: String?) -> Value? {
     get { name.flatMap { self[$0] } }
     set { if let name { self[name] = newValue } }
@@ -24,7 +24,7 @@ public struct Parameters: Sendable, Equatable {
   /// The number of names.
   public var count: Int { values.count }
 
-  /// Whether there is no name at all.
+  /// Whether there are no names.
   public var isEmpty: Bool { values.isEmpty }
 
   /// The names, sorted by their UTF-8 bytes, so that output is the same on every machine.
@@ -42,7 +42,7 @@ public struct Parameters: Sendable, Equatable {
     return changed
   }
 
-  /// These parameters with those of `stronger` laid over them.
+  /// These parameters, with those of `stronger` replacing values of the same name.
   public func merging(_ stronger: Parameters) -> Parameters {
     var merged = self
     merged.values.merge(stronger.values) { _, new in new }

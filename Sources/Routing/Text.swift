@@ -2,9 +2,10 @@ import Foundation
 
 /// Strings compared by Unicode scalars.
 ///
-/// Swift's `==` on `String` treats composed and decomposed spellings as equal; URLs do not (RFC 3986,
-/// section 6.2.1: simple string comparison). What in this package compares strings from URLs, patterns or
-/// names of parameters uses this, unless a rule says that spellings are the same.
+/// Swift's `==` on `String` treats composed and decomposed spellings as equal; URLs do not (RFC
+/// 3986, section 6.2.1: simple string comparison). All code of this package that compares strings
+/// from URLs, patterns or names of parameters uses this, unless a rule says that spellings are the
+/// same.
 extension String {
   /// Whether both strings consist of the same Unicode scalars in the same order.
   public func hasSameScalars(as other: String) -> Bool {
@@ -13,7 +14,7 @@ extension String {
     return left.withUTF8 { left in
       right.withUTF8 { right in
         guard let start = left.baseAddress, let other = right.baseAddress else { return true }
-        // Without a debug build's own loop, which would take half the time of a long opening.
+        // A loop in Swift would take half the time of a long opening in a debug build.
         return memcmp(start, other, left.count) == 0
       }
     }
@@ -33,7 +34,7 @@ extension String {
       .map { String(Substring($0)) }
   }
 
-  /// A host, the address of an IP literal without its brackets.
+  /// A host without the brackets of an IP literal.
   package var withoutBrackets: String {
     guard utf8.first == UInt8(ascii: "["), utf8.last == UInt8(ascii: "]") else { return self }
     return String(Substring(utf8.dropFirst().dropLast()))
@@ -49,13 +50,14 @@ extension String {
 }
 
 extension String {
-  /// The space and the controls but NUL, which ends strings in C.
+  /// The space and all controls except NUL, which ends strings in C.
   private static let removable = String(decoding: 1...UInt8(ascii: " "), as: UTF8.self)
 
-  /// The string without spaces and controls at its ends, and without tabs and line breaks in it, as the
-  /// WHATWG's URL standard removes them (URL-10).
+  /// The string without spaces and controls at its ends, and without tabs and line breaks inside
+  /// it, as the WHATWG's URL standard removes them (URL-10).
   package var withoutPastedText: String {
-    // Most URLs have none. A debug build's own loop would be slow; a NUL ends what C looks at.
+    // Most URLs have no such characters. A loop in Swift would be slow in a debug build. C stops at
+    // a NUL.
     if withCString({ strcspn($0, Self.removable) }) == utf8.count { return self }
     let isOutside = { (byte: UInt8) in byte <= UInt8(ascii: " ") }
     let start = utf8.drop(while: isOutside)
@@ -76,7 +78,7 @@ extension Unicode.Scalar {
   }
 }
 
-/// Strings, in whatever form, that can be compared by Unicode scalars.
+/// A value whose strings can be compared by Unicode scalars.
 public protocol ScalarComparable: Sendable {
   /// Whether both consist of the same strings, compared by Unicode scalars.
   func hasSameScalars(as other: Self) -> Bool
@@ -85,7 +87,7 @@ public protocol ScalarComparable: Sendable {
 extension String: ScalarComparable {}
 
 extension Optional: ScalarComparable where Wrapped: ScalarComparable {
-  /// Whether both are missing, or the same.
+  /// Whether both are missing, or both are the same.
   public func hasSameScalars(as other: Wrapped?) -> Bool {
     guard let self, let other else { return self == nil && other == nil }
     return self.hasSameScalars(as: other)

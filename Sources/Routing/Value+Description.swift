@@ -1,5 +1,5 @@
 extension Value: CustomStringConvertible {
-  /// The value on one line, much as JSON writes it; strings show what is invisible.
+  /// The value on one line, similar to JSON; strings show invisible characters as escapes.
   public var description: String {
     switch self {
     case .null: "null"
@@ -23,7 +23,9 @@ extension Parameters: CustomStringConvertible {
 }
 
 extension String {
-  /// The string in quotes, what is invisible escaped; one of plain ASCII, as most are, is looked at once.
+  /// The string in quotes, with invisible characters escaped.
+  ///
+  /// A plain ASCII string, as most are, is read only once.
   fileprivate var quoted: String {
     let isPlain = utf8.allSatisfy { byte in
       (0x20...0x7E).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")

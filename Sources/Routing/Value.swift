@@ -1,4 +1,4 @@
-/// The value of a parameter: a JSON-like value, so that numbers, arrays and nested values survive.
+/// The value of a parameter: as in JSON, so that numbers, arrays and nested values survive.
 public indirect enum Value: Sendable {
   /// JSON `null`.
   case null
@@ -14,15 +14,17 @@ public indirect enum Value: Sendable {
   case array([Value])
   /// Values by name.
   case object(Parameters)
-  /// A URL object of the program, as a string: not a string, though it is written as one.
+  /// A URL object of the program, as a string. It is not a string value, though it is written as
+  /// one.
   case url(String)
-  /// An object of the program, which no JSON can say; compared by identity.
+  /// An object of the program, which JSON cannot express; compared by identity.
   case reference(ObjectReference)
 }
 
 extension Value: Equatable {
-  /// Equal values of the same kind; an integer equals a number of the same size, and strings are
-  /// compared by Unicode scalars.
+  /// Whether both are equal values of the same kind.
+  ///
+  /// An integer equals a number of the same size, and strings are compared by Unicode scalars.
   public static func == (left: Value, right: Value) -> Bool {
     switch (left, right) {
     case (.null, .null): true
@@ -71,12 +73,12 @@ extension Value: ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral {
 }
 
 extension Value {
-  /// The string, if this is one.
+  /// The string, if the value is one.
   public var text: String? {
     if case .string(let text) = self { text } else { nil }
   }
 
-  /// The values in order, if this is an array.
+  /// The values in order, if the value is an array.
   public var elements: [Value]? {
     if case .array(let values) = self { values } else { nil }
   }

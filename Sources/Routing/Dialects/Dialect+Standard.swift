@@ -1,5 +1,7 @@
 extension Dialect {
-  /// What the specification recommends for new routers: the values with which a row of rules begins.
+  /// What the specification recommends for new routers.
+  ///
+  /// A row of rules begins with these values.
   public static let standard = Dialect(
     name: "standard", title: "the specification's recommendation", rules: Rules())
 }

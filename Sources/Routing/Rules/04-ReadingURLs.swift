@@ -4,7 +4,7 @@ package enum Finding: String, CaseIterable, RuleValue {
   case orderedPatterns
   /// By a tree of the components of the whole URL.
   case componentTree
-  /// By the scheme, host and path of the URL as they are, or by scheme and host alone.
+  /// By the scheme, host and path of the URL as they are, or only by scheme and host.
   case exactKeys
   /// By a tree of patterns, each of which takes a piece from the beginning of the path.
   case prefixTree
@@ -56,7 +56,7 @@ extension Rule {
 package enum InvalidText: String, CaseIterable, RuleValue {
   /// They stay as they are written.
   case kept
-  /// They are percent-encoded, part by part; a text that cannot be repaired is refused.
+  /// They are percent-encoded, part by part; a string that cannot be repaired is refused.
   case repaired
 }
 
@@ -68,15 +68,15 @@ package enum LeadingColon: String, CaseIterable, RuleValue {
   case emptyScheme
 }
 
-/// What a URL is with text before its `://` that is not a scheme (URL-11).
+/// How a URL is read if the string before its `://` is not a scheme (URL-11).
 package enum InvalidScheme: String, CaseIterable, RuleValue {
-  /// None: it is refused.
+  /// It is refused.
   case refused
-  /// A path, as any text without a scheme (React Router).
+  /// As a path, like every string without a scheme (React Router).
   case partOfPath
 }
 
-/// What the empty text is (URL-2).
+/// What the empty string is (URL-2).
 package enum EmptyText: String, CaseIterable, RuleValue {
   /// Not a URL.
   case refused
@@ -84,9 +84,9 @@ package enum EmptyText: String, CaseIterable, RuleValue {
   case read
 }
 
-/// What becomes of spaces and controls around a URL, and of tabs and line breaks in it (URL-10).
+/// What happens to spaces and controls around a URL, and to tabs and line breaks in it (URL-10).
 package enum PastedText: String, CaseIterable, RuleValue {
-  /// They belong to it.
+  /// They belong to the URL.
   case kept
   /// They are removed, as the WHATWG's URL standard does.
   case removed
@@ -96,11 +96,11 @@ package enum PastedText: String, CaseIterable, RuleValue {
 package enum Refusals: String, CaseIterable, RuleValue {
   /// An error that says why.
   case reported
-  /// No error: a registration changes nothing and an opening is not handled.
+  /// No error. A refused registration changes nothing, and a refused opening is not handled.
   case silent
 }
 
-/// Whether schemes that differ by case alone are the same (RFC 3986, section 3.1; TABLE-2).
+/// Whether schemes that differ only by case are the same (RFC 3986, section 3.1; TABLE-2).
 package enum SchemeCase: String, CaseIterable, RuleValue {
   /// `APP:` and `app:` are the same scheme.
   case ignored
@@ -108,38 +108,40 @@ package enum SchemeCase: String, CaseIterable, RuleValue {
   case significant
 }
 
-/// What user information and port next to a host are (HOST-4).
+/// What user information and a port mean next to a host (HOST-4).
 package enum UserAndPort: String, CaseIterable, RuleValue {
   /// Neither components nor values (URL-4).
   case ignored
-  /// Text of the host: a URL is divided at its slashes alone (URLNavigator).
+  /// A part of the host: a URL is divided only at its slashes (URLNavigator).
   case text
 }
 
-/// Which hosts are path components while no option says that all are (HOST-2).
+/// Which hosts are path components, if no option says that all are (HOST-2).
 package enum FoldedHosts: String, CaseIterable, RuleValue {
-  /// Hosts of all schemes but the special ones of the WHATWG's URL standard.
+  /// All, except hosts of the special schemes of the WHATWG's URL standard.
   case byScheme
-  /// Hosts whose decoded text has no dot and is not exactly `localhost`.
+  /// Hosts whose decoded string has no dot and is not exactly `localhost`.
   case dotless
-  /// As `dotless`, addresses without their brackets, and an empty host next to user information or a port.
+  /// As `dotless`, with two additions: addresses without their brackets, and an empty host next to
+  /// user information or a port.
   case dotlessOrEmpty
 }
 
-/// What the text of a fragment is used for (FRAG-1).
+/// What a fragment is used for (FRAG-1).
 package enum FragmentUse: String, CaseIterable, RuleValue {
   /// Nothing.
   case ignored
-  /// Its items join those of the query; other text joins the path, after a `#`.
+  /// Its items join those of the query. A fragment without items joins the path, after a `#`.
   case itemsAndPath
-  /// Its items are stronger than those of the query; for a pattern with `#` it is a path and a query.
+  /// Its items are stronger than those of the query. A pattern with `#` reads it as a path and a
+  /// query.
   case itemsOrPath
 }
 
-/// What becomes of a `#` at the end of a parameter's name or value (FRAG-4).
+/// What happens to a `#` at the end of a parameter's name or value (FRAG-4).
 package enum TrailingHash: String, CaseIterable, RuleValue {
   /// It stays.
   case kept
-  /// One is cut from a name or value that is longer than that.
+  /// One is cut from a name or value that is longer than one character.
   case cut
 }

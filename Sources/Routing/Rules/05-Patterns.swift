@@ -30,13 +30,13 @@ package enum PatternReading: String, CaseIterable, RuleValue {
   case url
 }
 
-/// What becomes of a slash at the end of a pattern (PATTERN-3).
+/// What happens to a slash at the end of a pattern (PATTERN-3).
 package enum PatternTrailingSlash: String, CaseIterable, RuleValue {
-  /// It is cut, as in a URL.
+  /// It is cut, as it is in a URL.
   case cut
   /// It stays, and leaves an empty last component.
   case kept
-  /// It is dropped, as is every other empty component.
+  /// It is dropped, as every other empty component is.
   case dropped
 }
 
@@ -46,7 +46,7 @@ package enum NamelessParameters: String, CaseIterable, RuleValue {
   case refused
   /// It is a parameter whose name is `:`.
   case namedColon
-  /// It takes any component and gives nothing.
+  /// It takes any component and gives no value.
   case unbound
 }
 
@@ -54,32 +54,33 @@ package enum NamelessParameters: String, CaseIterable, RuleValue {
 package enum ParameterExtent: String, CaseIterable, RuleValue {
   /// With its component, whose first character is the colon.
   case component
-  /// With the letters, digits and `_` of its name: text may be before it and after it (Werkzeug, aiohttp,
-  /// Starlette, Falcon, Bottle, find-my-way).
+  /// With the letters, digits and `_` of its name. Literals may come before and after it (Werkzeug,
+  /// aiohttp, Starlette, Falcon, Bottle, find-my-way).
   case identifier
   /// As `identifier`, and the parameter takes no `.` (Rails, Mojolicious).
   case identifierWithoutDot
 }
 
-/// What becomes of characters with a meaning where they have none (PATTERN-11).
+/// What happens to special characters in places where they have no meaning (PATTERN-11).
 package enum PatternText: String, CaseIterable, RuleValue {
-  /// They are text as any other.
+  /// They are literal, like all other characters.
   case free
-  /// The pattern is refused, as is one with an expansion that has two segments in one component.
+  /// The pattern is refused. So is a pattern with an expansion that has two segments in one
+  /// component.
   case strict
 }
 
 /// Whether a pattern begins with a slash (PATTERN-2).
 package enum PatternSlash: String, CaseIterable, RuleValue {
-  /// It may; that makes no difference.
+  /// It may; the slash makes no difference.
   case optional
-  /// It must: any other pattern is refused (Werkzeug, Starlette, aiohttp).
+  /// It must: a pattern without the slash is refused (Werkzeug, Starlette, aiohttp).
   case required
-  /// One that does not is registered and matches nothing (Bottle).
+  /// A pattern without the slash is registered and matches nothing (Bottle).
   case significant
 }
 
-/// What a name means that is in one pattern twice (PATTERN-7).
+/// What a name means that occurs twice in one pattern (PATTERN-7).
 package enum RepeatedNames: String, CaseIterable, RuleValue {
   /// The last one gives the value.
   case last
@@ -91,9 +92,9 @@ package enum RepeatedNames: String, CaseIterable, RuleValue {
 package enum WildcardPlace: String, CaseIterable, RuleValue {
   /// In the last component; anywhere else the pattern is refused.
   case last
-  /// Anywhere; what follows it in the pattern is never read.
+  /// Anywhere. The rest of the pattern after the wildcard is never read.
   case anywhere
-  /// Anywhere; one that is not in the last component takes one component, which no handler receives.
+  /// Anywhere. A wildcard before the last component takes one component, which no handler receives.
   case oneComponent
 }
 
@@ -101,9 +102,9 @@ package enum WildcardPlace: String, CaseIterable, RuleValue {
 package enum WildcardTakes: String, CaseIterable, RuleValue {
   /// Zero or more components.
   case anything
-  /// What follows a slash, which must be there (Starlette, aiohttp, Falcon).
+  /// Everything after a slash, which must be there (Starlette, aiohttp, Falcon).
   case behindSlash
-  /// What follows a slash, which must be there, but not nothing (Bottle, Werkzeug).
+  /// Everything after a slash, at least one character; the slash must be there (Bottle, Werkzeug).
   case something
 }
 
@@ -111,18 +112,20 @@ package enum WildcardTakes: String, CaseIterable, RuleValue {
 package enum OptionalGroups: String, CaseIterable, RuleValue {
   /// Each group may be present or not; unbalanced, nested and empty groups are refused.
   case balanced
-  /// From left to right up to the next parenthesis of the expected kind.
+  /// From left to right, up to the next parenthesis of the expected kind.
   case scanned
-  /// From left to right, and nothing is refused: what is not a group is text.
+  /// From left to right. Nothing is refused: parentheses that are not a group are literal.
   case unchecked
 }
 
-/// In which order the patterns that groups make are registered (OPT-3).
+/// In which order the expansions of a pattern with groups are registered (OPT-3).
 package enum FormOrder: String, CaseIterable, RuleValue {
-  /// Longest first in UTF-16 units; of equal length as binary numbers, the first group lowest.
+  /// Longest first in UTF-16 units. Expansions of equal length come as binary numbers, in which the
+  /// first group is the lowest bit.
   case countedInBinary
-  /// Longest first in characters; of equal length those with earlier groups first.
+  /// Longest first in characters. Of equal length, those with earlier groups come first.
   case earlierGroupsFirst
-  /// Those with more groups first; of as many, those with earlier groups first. Length does not count.
+  /// Those with more groups first, whatever their length. With equally many groups, those with
+  /// earlier groups come first.
   case moreGroupsFirst
 }

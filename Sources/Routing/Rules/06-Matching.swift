@@ -39,15 +39,16 @@ extension Rule {
 package enum PathSplitting: String, CaseIterable, RuleValue {
   /// Before: `%2F` never separates.
   case beforeDecoding
-  /// After, and what comes of it is not decoded again: `%2F` separates (Werkzeug, Starlette, Bottle).
+  /// After: `%2F` separates, and the components are not decoded again (Werkzeug, Starlette,
+  /// Bottle).
   case afterDecoding
 }
 
-/// What becomes of segments `.` and `..` in the path of a URL (URL-5).
+/// What happens to segments `.` and `..` in the path of a URL (URL-5).
 package enum DotSegments: String, CaseIterable, RuleValue {
-  /// They are segments as any other.
+  /// They are segments like all others.
   case kept
-  /// They are removed as RFC 3986, section 5.2.4, says, percent-encoded ones too.
+  /// They are removed as RFC 3986, section 5.2.4, says. So are percent-encoded ones.
   case removed
 }
 
@@ -57,26 +58,26 @@ package enum PathTrailingSlash: String, CaseIterable, RuleValue {
   case cut
   /// It leaves an empty last component (aiohttp, Bottle, Falcon).
   case significant
-  /// It leaves an empty last component; where no route matches a path without it, the path with it is tried
-  /// (Werkzeug).
+  /// It leaves an empty last component. If no route matches a path without the slash, the path with
+  /// a slash is tried (Werkzeug).
   case added
-  /// It leaves an empty last component; where no route matches, the path is tried with a slash at its end,
-  /// or without all that are there (Starlette).
+  /// It leaves an empty last component. If no route matches, the path is tried with a slash at its
+  /// end, or without all the slashes at its end (Starlette).
   case addedOrCut
-  /// It leaves an empty last component; where no route matches, the path is tried without it (Express,
-  /// path-to-regexp, Mojolicious).
+  /// It leaves an empty last component. If no route matches, the path is tried without the slash
+  /// (Express, path-to-regexp, Mojolicious).
   case cutLast
 }
 
-/// What becomes of empty components inside the path of a URL (MATCH-4).
+/// What happens to empty components inside the path of a URL (MATCH-4).
 package enum EmptyComponents: String, CaseIterable, RuleValue {
   /// They stay.
   case kept
-  /// They, and all slashes at the end, are dropped when the host is a path component.
+  /// If the host is a path component, they are dropped, and so are all slashes at the end.
   case droppedBehindHost
-  /// They are dropped, as are components that are nothing but an encoded slash.
+  /// They are dropped. So are components that are only an encoded slash.
   case dropped
-  /// Slashes side by side are one, in patterns too (Werkzeug).
+  /// Consecutive slashes are one, in patterns too (Werkzeug).
   case merged
 }
 
@@ -94,19 +95,20 @@ package enum LiteralComparison: String, CaseIterable, RuleValue {
   case decoded
   /// Both as they are written.
   case encoded
-  /// The component is percent-decoded, the literal is as it is written (Starlette, Falcon, Bottle).
+  /// The component is percent-decoded; the literal stays as it is written (Starlette, Falcon,
+  /// Bottle).
   case decodedComponent
 }
 
-/// Whether upper and lower case of literals count (MATCH-10).
+/// Whether the case of literals counts (MATCH-10).
 package enum LiteralCase: String, CaseIterable, RuleValue {
-  /// They do.
+  /// It counts.
   case significant
-  /// They do not, of ASCII letters (Express).
+  /// The case of ASCII letters does not count (Express).
   case ignored
 }
 
-/// When two strings are the same (MATCH-7).
+/// When two strings count as the same (MATCH-7).
 package enum TextEquality: String, CaseIterable, RuleValue {
   /// When they have the same Unicode scalars.
   case scalars
@@ -130,28 +132,29 @@ package enum PathValues: String, CaseIterable, RuleValue {
   case decodedOnce
   /// Once as a component, and then as a value.
   case decodedTwice
-  /// Never: it is given as it is written (URLNavigator).
+  /// Never: it is given as written (URLNavigator).
   case written
-  /// Never, and what a path cannot hold is percent-encoded (URLPattern).
+  /// Never. Characters that a path cannot hold are percent-encoded (URLPattern).
   case encoded
 
   /// `%2541` becomes another string than the one that was encoded.
   package var correction: PathValues? { self == .decodedTwice ? .decodedOnce : nil }
 }
 
-/// How the components that a wildcard took are given to the handler (WILD-3).
+/// How a handler receives the components that a wildcard took (WILD-3).
 package enum WildcardItems: String, CaseIterable, RuleValue {
   /// Percent-decoded.
   case decoded
   /// As they are written.
   case encoded
-  /// Percent-decoded together, and then divided: `%2F` separates (Express, Rails, Sinatra, aiohttp).
+  /// Percent-decoded together, and divided after that: `%2F` separates (Express, Rails, Sinatra,
+  /// aiohttp).
   case dividedLast
 }
 
-/// What becomes of a path component whose escapes cannot be decoded (PCT-5).
+/// What happens to a path component whose escapes cannot be decoded (PCT-5).
 package enum UndecodableComponents: String, CaseIterable, RuleValue {
-  /// What becomes of such a value.
+  /// The same as to a value that cannot be decoded.
   case asValues
   /// Each byte that is not UTF-8 is U+FFFD (Werkzeug).
   case replaced
@@ -171,55 +174,57 @@ package enum RouteOrder: String, CaseIterable, RuleValue {
   case registered
   /// Those without parameters and wildcards first (Bottle).
   case literalsFirst
-  /// Those that begin with more literals first (aiohttp).
+  /// Those with more literals at the beginning first (aiohttp).
   case mostLiteralsFirst
   /// The most specific first, component by component (Werkzeug, Falcon, gin).
   case specificFirst
   /// The most specific first, component by component; the end of a pattern comes after a parameter and
   /// before a wildcard.
   case mostSpecific
-  /// As `specificFirst`, but each component decides: a branch that was taken is never left.
+  /// As `specificFirst`, but each component decides: the search never leaves a branch that it took.
   case greedy
-  /// As `greedy`, but for the wildcards that were passed, the last one first (Vapor).
+  /// As `greedy`, with one exception: the search returns to the wildcards that it passed, the last
+  /// one first (Vapor).
   case greedyUpToWildcards
 
-  /// A route that matches is not found, because another one begins alike.
+  /// A route that matches is not found if another one begins like it.
   package var correction: RouteOrder? {
     self == .greedy || self == .greedyUpToWildcards ? .specificFirst : nil
   }
 }
 
-/// What becomes of a pattern that is registered again with the same priority (PATTERN-8).
+/// What happens to a pattern that is registered again with the same priority (PATTERN-8).
 package enum RegisteredAgain: String, CaseIterable, RuleValue {
   /// Both routes stay.
   case kept
   /// The new route replaces the old one (Falcon, Vapor).
   case replaced
-  /// The new route replaces the old one, whatever the names of parameters are (Bottle).
+  /// The new route replaces the old one, even if the names of parameters differ (Bottle).
   case replacedWhateverNames
   /// The new route is refused (aiohttp, gin).
   case refused
-  /// The new route is refused, whatever the names of parameters are (matchit, find-my-way).
+  /// The new route is refused, even if the names of parameters differ (matchit, find-my-way).
   case refusedWhateverNames
 }
 
-/// What becomes of a parameter where another pattern has one of another name, or a wildcard (PATTERN-10).
+/// What happens if another pattern has a wildcard, or a parameter of another name, in the same
+/// place (PATTERN-10).
 package enum ParameterConflicts: String, CaseIterable, RuleValue {
   /// Both patterns stay.
   case accepted
   /// The later pattern is refused (Falcon, gin).
   case refused
-  /// The later pattern is refused, and also a literal next to a parameter or a wildcard (httprouter).
+  /// The later pattern is refused. So is a literal next to a parameter or a wildcard (httprouter).
   case anyRefused
-  /// One with another name is refused, one with a wildcard stays (Vapor).
+  /// A parameter of another name is refused; a wildcard is accepted (Vapor).
   case namesRefused
-  /// One with a wildcard is refused, one with another name stays (matchit).
+  /// A wildcard is refused; a parameter of another name is accepted (matchit).
   case wildcardsRefused
 }
 
 /// Where a route of priority 0 is put (PRIO-2).
 package enum ZeroPriority: String, CaseIterable, RuleValue {
-  /// Before the first route of a lower priority, as any other.
+  /// Before the first route of a lower priority, like every other route.
   case ordinary
   /// At the end.
   case last
@@ -229,16 +234,18 @@ package enum ZeroPriority: String, CaseIterable, RuleValue {
 package enum NegativePriority: String, CaseIterable, RuleValue {
   /// Lower than 0.
   case belowZero
-  /// Higher than any other, -1 the highest: it is read as a number without a sign.
+  /// Higher than every other priority, with -1 as the highest: it is read as a number without a
+  /// sign.
   case aboveAll
 }
 
 /// What removing by pattern removes (REMOVE-1).
 package enum Removal: String, CaseIterable, RuleValue {
-  /// Every route that was registered with that text, optional groups included.
+  /// Every route that was registered as that string, optional groups included.
   case registrations
-  /// The first route that is listed with that text.
+  /// The first route that is listed as that string.
   case firstListed
-  /// The first route that is listed with that text, after a slash if the text does not begin with one.
+  /// The first route that is listed as that string. If the string does not begin with a slash, one
+  /// is put before it.
   case firstListedWithSlash
 }

@@ -33,16 +33,17 @@ extension Rule {
 
 /// What an item without `=` gives (QUERY-3).
 package enum ValuelessItems: String, CaseIterable, RuleValue {
-  /// The empty string; an item without any text is not an item.
+  /// The empty string. An empty item is not an item.
   case empty
-  /// The empty string where another item of the same query has a `=`, an item without any text
-  /// included; else nothing.
+  /// The empty string, if another item of the same query has a `=` (an empty item included);
+  /// otherwise nothing.
   case emptyBesideOthers
-  /// Null; an item without any text is not an item (Rack: Sinatra, Rails).
+  /// Null. An empty item is not an item (Rack: Sinatra, Rails).
   case asNull
   /// Nothing: the item is skipped.
   case skipped
-  /// Nothing, and its name is missing: earlier items and weaker sources of it are forgotten.
+  /// Nothing, and its name is missing: earlier items of this name, and weaker sources of it, are
+  /// forgotten.
   case removing
 }
 
@@ -58,7 +59,7 @@ package enum RepeatedItems: String, CaseIterable, RuleValue {
 
 /// Which characters end an item (QUERY-1).
 package enum ItemSeparators: String, CaseIterable, RuleValue {
-  /// `&` alone.
+  /// Only `&`.
   case ampersand
   /// `&` and `;`.
   case ampersandAndSemicolon
@@ -66,27 +67,30 @@ package enum ItemSeparators: String, CaseIterable, RuleValue {
 
 /// Whether the names of items are percent-decoded (QUERY-5).
 package enum ItemNames: String, CaseIterable, RuleValue {
-  /// Names are percent-decoded once, as values are.
+  /// Names are percent-decoded once, like values.
   case decoded
   /// Names stay as they are written.
   case written
 }
 
-/// What becomes of a value whose escapes cannot be decoded (PCT-3).
+/// What happens to a value whose escapes cannot be decoded (PCT-3).
 package enum UndecodableValues: String, CaseIterable, RuleValue {
-  /// The value is given as it is written.
+  /// The value is given as written.
   case written
   /// The name is missing.
   case missing
-  /// The item is dropped, also when its name cannot be decoded.
+  /// The item is dropped. It is also dropped if its name cannot be decoded.
   case itemDropped
   /// The name is missing, and earlier items of that name are forgotten.
   case forgotten
-  /// All that can be is decoded, and each byte that is not UTF-8 is U+FFFD (Starlette, Falcon).
+  /// Everything that can be decoded is decoded; each byte that is not UTF-8 is U+FFFD (Starlette,
+  /// Falcon).
   case replaced
-  /// All that can be is decoded, and the rest stays as it is written (Werkzeug's queries, yarl's paths).
+  /// Everything that can be decoded is decoded; the rest stays as written (Werkzeug's queries,
+  /// yarl's paths).
   case partly
-  /// All that can be is decoded, and bytes that are not UTF-8 are left out (Bottle's paths).
+  /// Everything that can be decoded is decoded; bytes that are not UTF-8 are left out (Bottle's
+  /// paths).
   case bytesDropped
 }
 
@@ -97,7 +101,7 @@ package enum PlusOrder: String, CaseIterable, RuleValue {
   /// First escapes, then `+`: `%2B` becomes a space.
   case afterPercent
 
-  /// A plus sign that was encoded is lost.
+  /// It loses a plus sign that was encoded.
   package var correction: PlusOrder? { self == .afterPercent ? .beforePercent : nil }
 }
 
@@ -105,7 +109,8 @@ package enum PlusOrder: String, CaseIterable, RuleValue {
 package enum PlusReach: String, CaseIterable, RuleValue {
   /// In the values of path parameters and of query items.
   case values
-  /// In the names and the values of query items, as forms write them (Werkzeug, Starlette, aiohttp).
+  /// In the names and the values of query items, as HTML forms write them (Werkzeug, Starlette,
+  /// aiohttp).
   case queryItems
 }
 
@@ -117,10 +122,11 @@ package enum Precedence: String, CaseIterable, RuleValue {
   case queryOverPath
 }
 
-/// How strong the caller's parameters are against those of the URL (PARAM-3); the one value that routers
-/// have.
+/// How strong the caller's parameters are against those of the URL (PARAM-3).
+///
+/// Routers have only one value.
 package enum CallersParameters: String, CaseIterable, RuleValue {
-  /// The caller's win.
+  /// The caller's parameters win.
   case strongest
 }
 

@@ -1,8 +1,8 @@
-/// The names under which a handler receives facts about the match itself (PARAM-4), or that it receives
-/// them in a match record (RECORD-1).
+/// The names under which a handler receives facts about the match itself (PARAM-4), or the fact
+/// that it receives a match record (RECORD-1).
 ///
-/// The key of the wildcard's components is not protected as the others are: it is as strong as the path's
-/// parameters.
+/// The key of the wildcard's components is not protected as the other keys are: it is as strong as
+/// the path's parameters.
 package struct ReservedKeys: Sendable, Equatable {
   /// The name of the opened URL.
   package var url: String?
@@ -14,11 +14,12 @@ package struct ReservedKeys: Sendable, Equatable {
   package var wildcard: String?
   /// The value under `scheme` for a route of the global table.
   package var globalTable: Value
-  /// Whether there are no names, because handlers receive a match record.
+  /// Whether there are no names because handlers receive a match record.
   package private(set) var isRecord = false
 
-  /// Names for a handler, `nil` for what it does not receive; `globalTable` is the value for the global
-  /// table.
+  /// Names for a handler; `nil` for facts that it does not receive.
+  ///
+  /// `globalTable` is the value for the global table.
   package init(
     url: String?, pattern: String?, scheme: String?, wildcard: String?, globalTable: Value
   ) {
@@ -52,8 +53,8 @@ extension ReservedKeys {
   package static let urlAlone = ReservedKeys(
     url: "FFRouterParameterURL", pattern: nil, scheme: nil, wildcard: nil, globalTable: .null)
 
-  /// A name for what the wildcard took, and nothing else (Starlette, Falcon, Werkzeug, Bottle, aiohttp:
-  /// the rest of a path is a parameter as any).
+  /// A name for the components of the wildcard, and nothing else (Starlette, Falcon, Werkzeug,
+  /// Bottle, aiohttp: the rest of a path is a parameter like all others).
   package static let wildcardAlone = ReservedKeys(
     url: nil, pattern: nil, scheme: nil, wildcard: ":wildcard", globalTable: .null)
 }
@@ -95,7 +96,9 @@ extension ReservedKeys: RuleValue {
 }
 
 extension Rules {
-  /// The name under which a handler receives the components that the wildcard took, an array of strings
-  /// (WILD-3); `nil` where they are not a parameter, but in the match record, if anywhere.
+  /// The name under which a handler receives the components that the wildcard took, an array of
+  /// strings (WILD-3).
+  ///
+  /// `nil` if they are not a parameter: then they can be in the match record.
   public var wildcardKey: String? { matchKeys?.wildcard }
 }

@@ -32,7 +32,7 @@ extension Rule {
     .needing(.unmatched).found(by: .orderedPatterns, .componentTree)
 }
 
-/// Whether the search goes on after a handler has declined (HANDLER-2).
+/// Whether the search continues after a handler has declined (HANDLER-2).
 package enum Declining: String, CaseIterable, RuleValue {
   /// The next matching route is tried.
   case continues
@@ -48,13 +48,14 @@ package enum MissingHandlers: String, CaseIterable, RuleValue {
   case accept
   /// It is never found.
   case unfound
-  /// It is refused unless it has a redirector; with one, it handles every URL that it matches.
+  /// It is refused, unless it has a redirector. With a redirector, it handles every URL that it
+  /// matches.
   case refused
 }
 
-/// When a rule that a handler changes comes into force (HANDLER-5).
+/// When a rule that a handler changes takes effect (HANDLER-5).
 package enum RuleChanges: String, CaseIterable, RuleValue {
-  /// With the next opening.
+  /// In the next opening.
   case nextOpening
   /// At once, for the routes that the same opening has not tried yet.
   case atOnce
@@ -70,9 +71,9 @@ package enum OtherKinds: String, CaseIterable, RuleValue {
 
 /// What an opening that no route matches returns (OUTCOME-1).
 package enum NoMatch: String, CaseIterable, RuleValue {
-  /// That it is not handled.
+  /// Only that the URL is not handled.
   case unhandled
-  /// That it is not handled, and the error `noMatch`.
+  /// That the URL is not handled, and the error `noMatch`.
   case error
 }
 
@@ -88,7 +89,7 @@ package enum TableCreation: String, CaseIterable, RuleValue {
 package enum UnmatchedCallbacks: String, CaseIterable, RuleValue {
   /// One: that of the innermost table that has one.
   case innermost
-  /// All, that of the table that was visited last first.
+  /// All callbacks, beginning with that of the table that was visited last.
   case outermostFirst
 }
 

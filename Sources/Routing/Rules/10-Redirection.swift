@@ -32,15 +32,15 @@ package enum ZeroLimit: String, CaseIterable, RuleValue {
   case one
 }
 
-/// Which URL is the first that an opening must not come back to (REDIRECT-14).
+/// To which URL an opening must not return (REDIRECT-14).
 package enum LoopStart: String, CaseIterable, RuleValue {
-  /// The URL that was opened.
+  /// To the URL that was opened.
   case openedURL
-  /// The target of the first redirect.
+  /// To the target of the first redirect.
   case firstTarget
 }
 
-/// What becomes of the value that travels with an opening when it is redirected (EXTRA-2).
+/// What happens to the value that travels with an opening when it is redirected (EXTRA-2).
 package enum ExtraValues: String, CaseIterable, RuleValue {
   /// It arrives with the target.
   case kept
@@ -56,7 +56,7 @@ package enum RedirectErrors: String, CaseIterable, RuleValue {
   case reported
 }
 
-/// What a route does that redirects a URL to itself (REDIRECT-12).
+/// What a route does if it redirects a URL to itself (REDIRECT-12).
 package enum SelfRedirects: String, CaseIterable, RuleValue {
   /// It continues, as if it did not redirect.
   case stay
@@ -64,18 +64,18 @@ package enum SelfRedirects: String, CaseIterable, RuleValue {
   case loop
 }
 
-/// What becomes of the query and the caller's parameters of the URL that is redirected (REDIRECT-6).
+/// What happens to the query of a redirected URL and to the caller's parameters (REDIRECT-6).
 package enum OriginalParameters: String, CaseIterable, RuleValue {
-  /// The query is weaker than that of the target; the caller's parameters stay what they are.
+  /// The query is weaker than the target's query; the caller's parameters keep their strength.
   case belowTarget
   /// Both are stronger than the target's query, as the caller's parameters are.
   case aboveTarget
 }
 
-/// How the URLs are read that replace the whole table (REDIRECT-7).
+/// How the URLs are read that replace the whole table of redirects (REDIRECT-7).
 package enum ReplacedKeys: String, CaseIterable, RuleValue {
-  /// As those that are added.
+  /// Like the URLs that are added.
   case read
-  /// Not at all: they have to be written as the key of a route is.
+  /// Not at all: they must be written like the key of a route.
   case written
 }

@@ -14,15 +14,15 @@ extension Rule {
   ].needing(.rewriting)
 }
 
-/// Which regular expressions rewrite rules have (REWRITE-20).
+/// Which regular expressions rewrite rules use (REWRITE-20).
 package enum RewriteExpressions: String, CaseIterable, RuleValue {
-  /// I-Regexps (RFC 9485), which match a whole URL.
+  /// I-Regexps (RFC 9485), which match only a whole URL.
   case iRegexp
-  /// ICU's, which match anywhere in a URL.
+  /// ICU expressions, which match anywhere in a URL.
   case icu
 }
 
-/// What becomes of a rewrite rule that cannot be used (REWRITE-3).
+/// What happens to a rewrite rule that cannot be used (REWRITE-3).
 package enum UnusableRewrites: String, CaseIterable, RuleValue {
   /// It is refused with an error.
   case refused
@@ -38,7 +38,7 @@ package enum WordSyntax: String, CaseIterable, RuleValue {
   case anyScript
 }
 
-/// What becomes of a word or number that means nothing (REWRITE-8).
+/// What happens to an unknown word or number (REWRITE-8).
 package enum UnknownWords: String, CaseIterable, RuleValue {
   /// It stays as it is written.
   case written
@@ -46,18 +46,18 @@ package enum UnknownWords: String, CaseIterable, RuleValue {
   case empty
 }
 
-/// Which characters the encoded form of a value keeps (REWRITE-7).
+/// Which characters the encoding of a value keeps (REWRITE-7).
 package enum EncodedForm: String, CaseIterable, RuleValue {
   /// Only the unreserved characters of RFC 3986, so that the value fits into any part of a URL.
   case unreserved
-  /// All that a query may contain, `&`, `=`, `?` and `/` included.
+  /// All characters that a query may contain, `&`, `=`, `?` and `/` included.
   case query
 }
 
-/// Which URLs have parts for reserved words (REWRITE-9).
+/// Which URLs have parts that reserved words can name (REWRITE-9).
 package enum WordParts: String, CaseIterable, RuleValue {
   /// Every string.
   case anyText
-  /// Strings whose authority has the syntax of one.
+  /// Strings whose authority is well formed.
   case readable
 }

@@ -10,13 +10,13 @@ extension Rule {
 
 /// Whether removing routes removes those that are pending (DELAY-5).
 package enum WaitingRoutes: String, CaseIterable, RuleValue {
-  /// They are removed as any other.
+  /// They are removed like all other routes.
   case removed
-  /// They are registered all the same.
+  /// They are registered nevertheless.
   case kept
 }
 
-/// What a check whether a URL can be opened does to pending registrations (DELAY-7).
+/// What `canOpen` does to pending registrations (DELAY-7).
 package enum CanOpenSideEffects: String, CaseIterable, RuleValue {
   /// It answers as an opening would, and leaves them pending.
   case withoutTrace
@@ -26,8 +26,8 @@ package enum CanOpenSideEffects: String, CaseIterable, RuleValue {
 
 /// What a binding is (NEST-4, NEST-5).
 package enum RouterBindings: String, CaseIterable, RuleValue {
-  /// A claim on a host: the bound router is visited before the routes of the router around it.
+  /// A claim to a host: the bound router is visited before the routes of the router around it.
   case visitedFirst
-  /// A route among the others, which opens the URL in the bound router.
+  /// A route among the other routes, which opens the URL in the bound router.
   case routes
 }

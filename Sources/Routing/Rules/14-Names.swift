@@ -13,19 +13,19 @@ extension Rule {
 package enum NameComparison: String, CaseIterable, RuleValue {
   /// By Unicode scalars.
   case exact
-  /// Without white space at their ends, canonically equivalent spellings being equal.
+  /// Without white space at their ends; canonically equivalent spellings are equal.
   case loose
 }
 
-/// What becomes of a name that another route has already (NAME-1).
+/// What happens to a name that another route already has (NAME-1).
 package enum NamesAgain: String, CaseIterable, RuleValue {
-  /// It is the later route's from then on.
+  /// It belongs to the later route from then on.
   case moved
   /// The later route is refused.
   case refused
 }
 
-/// What requesting the location of a name that no route has gives (NAME-4).
+/// What looking up the location of an unknown name gives (NAME-4).
 package enum UnknownNames: String, CaseIterable, RuleValue {
   /// The error `unknownName`.
   case error
@@ -45,6 +45,6 @@ package enum MissingValues: String, CaseIterable, RuleValue {
 package enum LocationValues: String, CaseIterable, RuleValue {
   /// Percent-encoded, so that opening the location gives them back.
   case encoded
-  /// As they are; what a URL cannot contain is repaired afterwards.
+  /// As they are. Characters that a URL cannot contain are repaired afterwards.
   case written
 }

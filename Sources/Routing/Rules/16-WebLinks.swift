@@ -12,7 +12,7 @@ extension Rule {
     + [Rule("ownHosts", "the hosts whose web links reach the routes of the app", \.ownHosts)]
 }
 
-/// Where the routes are for web links that no other route takes (WEB-2).
+/// Where the routes for web links are that no other route takes (WEB-2).
 package enum WebLinkFallback: String, CaseIterable, RuleValue {
   /// In a table of their own, which is visited last.
   case table

@@ -21,27 +21,27 @@ extension Rule {
     ].where { $0.showsScreens }).needing(.navigation)
 }
 
-/// What is current of a container that presents a screen (NAV-2).
+/// Which screen is current if a container presents a screen (NAV-2).
 package enum CurrentScreen: String, CaseIterable, RuleValue {
-  /// What is presented, whatever is in the container.
+  /// The presented screen, whatever the container holds.
   case presentedFirst
-  /// What is presented by the innermost of those that present and are seen.
+  /// The screen that is presented by the innermost visible screen that presents one.
   case containersFirst
 }
 
-/// What is current of a stack without screens, or of tabs of which none is selected (NAV-2).
+/// Which screen is current if a stack has no screens, or no tab is selected (NAV-2).
 package enum EmptyContainers: String, CaseIterable, RuleValue {
   /// The container.
   case themselves
-  /// The container, if it is tabs; of a stack, what it presents.
+  /// Tabs are current themselves; for a stack, the screen that it presents.
   case tabs
   /// Nothing.
   case nothing
 }
 
-/// What is current of pages (NAV-2).
+/// Which screen is current if pages are shown (NAV-2).
 package enum CurrentPage: String, CaseIterable, RuleValue {
-  /// The page, where there is only one; else the container.
+  /// The page, if there is only one; otherwise the container.
   case onlyPage
   /// The first page, if there is one.
   case firstPage
@@ -49,53 +49,54 @@ package enum CurrentPage: String, CaseIterable, RuleValue {
   case container
 }
 
-/// What a push does where there is no stack (NAV-4).
+/// What a push does if there is no stack (NAV-4).
 package enum PushWithoutStack: String, CaseIterable, RuleValue {
-  /// It presents the last one of the screens.
+  /// It presents the last of the screens.
   case presents
   /// Nothing.
   case nothing
 }
 
-/// Which stack is around a screen that is a stack itself (NAV-19).
+/// Which stack is around a screen that is itself a stack (NAV-19).
 package enum StartingStack: String, CaseIterable, RuleValue {
-  /// It is itself.
+  /// The screen itself.
   case itself
-  /// It is itself where it is named as the source; else the one around it.
+  /// The screen itself if it is named as the source; otherwise the stack around it.
   case itselfAsSource
-  /// The one around it.
+  /// The stack around it.
   case around
 }
 
-/// Whether a handler can show by itself what is requested to be pushed or presented (NAV-13).
+/// Whether a handler can show a screen itself when the opening asks for a push or a presentation
+/// (NAV-13).
 package enum OwnShowing: String, CaseIterable, RuleValue {
   /// It can.
   case always
-  /// What it does changes nothing on screen.
+  /// Its own changes have no effect on screen.
   case withGoAlone
 }
 
-/// What becomes of a screen that is built while it is current (NAV-18).
+/// What happens to a screen that is built while it is current (NAV-18).
 package enum SameDestination: String, CaseIterable, RuleValue {
-  /// It stays as it is where it was built for the same match; else it is shown.
+  /// It stays if it was built for the same match; otherwise it is shown again.
   case sameMatchStays
-  /// It stays as it is (React Navigation's `navigate`).
+  /// It stays (React Navigation's `navigate`).
   case stays
-  /// It is shown once more.
+  /// It is shown again.
   case shownAgain
 }
 
-/// How an error page is presented where the router decides how (NAV-14).
+/// How an error page is presented if the router decides how (NAV-14).
 package enum ErrorPage: String, CaseIterable, RuleValue {
   /// As it is.
   case bare
-  /// In a stack, which is called `error`.
+  /// In a stack, whose name is `error`.
   case inStack
 }
 
-/// The style in which routes are presented that are to be presented (NAV-17).
+/// The style of routes that are presented (NAV-17).
 package enum RouteStyle: String, CaseIterable, RuleValue {
-  /// That of the system.
+  /// The style of the system.
   case automatic
   /// `fullScreen`.
   case fullScreen

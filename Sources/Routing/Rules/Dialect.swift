@@ -1,13 +1,14 @@
-/// A named row of rule values: the specification's own recommendation, a published router, or a
-/// router's own.
+/// A named row of rule values: the specification's own recommendation, a published router, or the
+/// rules of one router.
 public struct Dialect: Sendable, Equatable {
   /// The name in case files and on the command line.
   public let name: String
-  /// Whose rules these are, in a few words.
+  /// The router whose rules these are, in a few words.
   public let title: String
   /// The value of every rule.
   public let rules: Rules
-  /// The name of the dialect on which a router's own is based; `nil` for those of the specification.
+  /// The name of the dialect on which a router's own dialect is based; `nil` for those of the
+  /// specification.
   package private(set) var baseName: String?
 
   /// The dialects of the specification, `standard` first.
@@ -22,7 +23,7 @@ public struct Dialect: Sendable, Equatable {
 }
 
 extension Dialect {
-  /// A dialect that begins with the rules of another one, or with those of `standard`, and sets some.
+  /// A dialect with the rules of another one, or of `standard`, some of which are changed.
   init(_ name: String, _ title: String, like rules: Rules = Rules(), _ set: (inout Rules) -> Void) {
     var rules = rules
     set(&rules)
@@ -32,12 +33,12 @@ extension Dialect {
 
 /// A dialect of a router's own.
 extension Dialect {
-  /// A dialect of the specification with some rules set otherwise.
+  /// A dialect of the specification with some rules changed.
   ///
   /// - Parameters:
-  ///   - name: The name; one that the specification has gets `-own` after it.
+  ///   - name: The name. A name of the specification gets `-own` at its end.
   ///   - base: The dialect on which it is based.
-  ///   - settings: The rules that are otherwise; `null` takes a rule out of force.
+  ///   - settings: The changed rules; `null` takes a rule out of force.
   /// - Throws: `RuleError` for rules and values that do not exist or do not go together.
   package init(
     _ name: String, basedOn base: Dialect, rules settings: [RuleSetting]
@@ -47,7 +48,7 @@ extension Dialect {
       rules: try base.rules.combined(with: settings), baseName: base.base.name)
   }
 
-  /// The dialect on which it is based; itself if it is one of the specification.
+  /// The dialect on which it is based; the dialect itself, if it is one of the specification.
   package var base: Dialect { baseName.flatMap(Self.named) ?? self }
 
   /// The rules in which it differs from the dialect on which it is based.

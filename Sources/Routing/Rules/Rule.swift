@@ -6,16 +6,18 @@ package struct Rule: Sendable {
   package let name: String
   /// What the rule decides, in a few words.
   package let summary: String
-  /// The values that the rule can take; for names and numbers, a few that behave differently.
+  /// The values that the rule can take.
+  ///
+  /// For names and numbers: a few that behave differently.
   package let choices: [Value]
   /// Whether the rule can take a value.
   package let accepts: @Sendable (Value) -> Bool
 
-  /// What a router must have for the rule to mean something.
+  /// What a router must have for the rule to have a meaning.
   fileprivate(set) var capability: Capability?
-  /// The ways of finding routes under which the rule means something.
+  /// The ways of finding routes under which the rule has a meaning.
   fileprivate var ways = Finding.allCases
-  /// Whether the rule means something under the values of other rules.
+  /// Whether the rule has a meaning under the values of other rules.
   fileprivate var condition: @Sendable (Rules) -> Bool = { _ in true }
 
   private let corrected: @Sendable (Value) -> Value?
@@ -44,17 +46,18 @@ package struct Rule: Sendable {
     return value == .null ? Value?.none : value
   }
 
-  /// The value that a router is meant to have which shows this one; `nil` where this one is not a defect.
+  /// The value that a router with this one should have; `nil` if this one is not a defect.
   package func correction(of value: Value) -> Value? { corrected(value) }
 
-  /// Whether the rule means something in these rules: the router has what it is about.
+  /// Whether the rule has a meaning in these rules: the router has the feature that the rule is
+  /// about.
   func isInForce(in rules: Rules) -> Bool {
     capability.map(rules.has) ?? true && ways.contains(rules.finding) && condition(rules)
   }
 
   /// Sets the rule.
   ///
-  /// - Throws: `RuleError` when the rule cannot take the value, or is not in force in these rules.
+  /// - Throws: `RuleError` if the rule cannot take the value, or is not in force in these rules.
   package func set(_ value: Value, in rules: inout Rules) throws(RuleError) {
     guard accepts(value) else {
       throw .noSuchValue(rule: name, value: value, choices: choices)
@@ -81,15 +84,15 @@ extension Rule {
 
 /// What rules of a list have in common.
 extension [Rule] {
-  /// The rules, in force only where a router has a capability.
+  /// The rules, in force only if a router has a capability.
   func needing(_ capability: Capability) -> [Rule] {
     map { $0.changed { $0.capability = capability } }
   }
 
-  /// The rules, in force only where routes are found in one of these ways.
+  /// The rules, in force only if routes are found in one of these ways.
   func found(by ways: Finding...) -> [Rule] { map { $0.changed { $0.ways = ways } } }
 
-  /// The rules, in force only where a condition holds.
+  /// The rules, in force only if a condition holds.
   func `where`(_ condition: @escaping @Sendable (Rules) -> Bool) -> [Rule] {
     map { $0.changed { $0.condition = condition } }
   }
@@ -109,7 +112,7 @@ package enum RuleError: Error, Equatable, Sendable {
   case noSuchRule(name: String)
   /// The rule cannot take the value.
   case noSuchValue(rule: String, value: Value, choices: [Value])
-  /// The rule means nothing under the other rules.
+  /// The rule has no meaning under the other rules.
   case notInForce(rule: String)
 }
 

@@ -14,21 +14,23 @@ package struct RuleSetting: Sendable, Equatable {
 
 /// Several rules at once.
 extension Rules {
-  /// These rules with some set otherwise; settings that do not fit are left out, because the reader
-  /// of the case has reported them.
+  /// These rules with some of them changed.
+  ///
+  /// Settings that do not apply are left out, because the reader of the case has reported them.
   package func changed(by settings: [RuleSetting]) -> Rules {
     settings.reduce(into: self) { rules, setting in
       try? Rule.named(setting.rule)?.set(setting.value, in: &rules)
     }
   }
 
-  /// These rules with some set otherwise, in whatever order they are given.
+  /// These rules with some of them changed; the order of the settings does not matter.
   ///
-  /// A setting of a rule that is not in force gives the router what the rule is about; `null` takes that
-  /// away.
+  /// A setting of a rule that is not in force gives the router the feature that the rule is about;
+  /// `null` takes that away.
   ///
-  /// - Throws: `RuleError` for an unknown rule, a value that the rule cannot take, and a rule that means nothing
-  ///   under another one, such as one of path patterns where routes are found by keys.
+  /// - Throws: `RuleError` for an unknown rule, a value that the rule cannot take, and a rule that
+  ///   has no meaning under another one. An example is a rule for path patterns in a router that
+  ///   finds routes by keys.
   package func combined(with settings: [RuleSetting]) throws(RuleError) -> Rules {
     var rules = self
     var set: [Rule] = []
@@ -43,13 +45,13 @@ extension Rules {
     return rules
   }
 
-  /// These rules with the value that one has in other rules.
+  /// These rules with the value that one rule has in other rules.
   ///
-  /// The rules that come into force with it get their values there, too. Where that means nothing here,
-  /// nothing is changed.
+  /// Rules that come into force with it also take their values from there. If that has no meaning
+  /// here, nothing is changed.
   package func taking(_ rule: Rule, from other: Rules) -> Rules {
     let value = rule.value(in: other) ?? .null
-    // What the other rules have, another rule has made meaningless there.
+    // Another rule has taken this rule out of force there.
     if value == .null, rule.capability.map(other.has) == true { return self }
     guard var rules = try? combined(with: [RuleSetting(rule: rule.name, value: value)]) else {
       return self
@@ -60,7 +62,7 @@ extension Rules {
     return rules
   }
 
-  /// These rules with every other value of one rule, and without it where that is possible.
+  /// These rules with every other value of one rule, and without the rule if that is possible.
   package func neighbours(changing rule: Rule) -> [(setting: RuleSetting, rules: Rules)] {
     let others = (rule.choices + [.null]).filter { $0 != rule.value(in: self) ?? .null }
     return others.compactMap { value in
@@ -69,8 +71,8 @@ extension Rules {
     }
   }
 
-  /// These rules with every other value of every rule, but for those that bring other rules along or take
-  /// them away.
+  /// These rules with every other value of every rule, except rules that bring others into force or
+  /// take them out.
   package var neighbours: [(setting: RuleSetting, rules: Rules)] {
     Rule.all.flatMap { rule in
       neighbours(changing: rule).filter { _, rules in
@@ -81,7 +83,8 @@ extension Rules {
     }
   }
 
-  /// The settings that make other rules of these: the fewest, in the order of the rule table.
+  /// The settings that turn these rules into others: as few as possible, in the order of the rule
+  /// table.
   package func settings(to other: Rules) -> [RuleSetting] {
     var reached = self
     var settings: [RuleSetting] = []
@@ -102,7 +105,7 @@ extension Rule {
     return value == self.value(in: rules) ?? .null || isThere && value == read(rules)
   }
 
-  /// Sets the rule, whatever is in force, or takes away what it is about.
+  /// Sets the rule, whatever is in force, or takes away the feature that it is about.
   fileprivate func apply(_ value: Value, to rules: inout Rules) throws(RuleError) {
     if accepts(value) {
       write(&rules, value)

@@ -3,15 +3,17 @@ package protocol RuleValue: Equatable, Sendable {
   /// The value as it is written in case files and in the rule table.
   var written: Value { get }
 
-  /// Reads a written value; `nil` when the rule has no such value.
+  /// Reads a written value; `nil` if the rule has no such value.
   init?(written: Value)
 
-  /// The value that a router is meant to have which has this one, because this one is a defect: it loses
-  /// routes or changes values, and nobody chooses it; `nil` for a choice.
+  /// The value that a router should have instead of this one; `nil` if this one is a choice.
+  ///
+  /// A value with a correction is a defect: it loses routes or changes values, and nobody chooses
+  /// it.
   var correction: Self? { get }
 
-  /// The values that a rule of this type can take, for tables, messages and tests. For types with
-  /// endless values, a few that behave differently.
+  /// The values that a rule of this type can take, for tables, messages and tests. A type with
+  /// endless values gives a few that behave differently.
   static var choices: [Self] { get }
 }
 
@@ -41,7 +43,7 @@ extension Bool: RuleValue {
   package static var choices: [Bool] { [true, false] }
 }
 
-/// A number of things; one below 0 is read as 0.
+/// A number of things; a negative number is read as 0.
 extension Int: RuleValue {
   package var written: Value { .integer(self) }
 

@@ -1,11 +1,11 @@
 /// One way of routing: what a router has, and a value for every rule of the specification.
 ///
-/// A dialect is such a row. Each property below is a rule, in the order of the rule table, and begins with
-/// the value of `standard`; what the values mean is said in the file of the rule's chapter. Code reads the
-/// value of a rule, never the name of a dialect. Where a router may lack the whole thing, code asks `has`
-/// first.
+/// A dialect is such a row. Each property below is a rule, in the order of the rule table, and
+/// begins with the value of `standard`. The file of the rule's chapter says what the values mean.
+/// Code reads the value of a rule, never the name of a dialect. If a router may lack the whole
+/// feature, code asks `has` first.
 public struct Rules: Sendable, Equatable {
-  /// What the router has, of what rules are about; `has` knows what `finding` decides.
+  /// The capabilities of the router that rules are about; `has` adds what `finding` decides.
   package var capabilities: Set<Capability> = [
     .queries, .percentDecoding, .plusDecoding, .callersParameters, .matchRecord, .declining,
     .handlerlessRoutes, .logging, .objects, .tables, .unmatched, .rewriting, .redirecting, .names,
@@ -22,7 +22,9 @@ public struct Rules: Sendable, Equatable {
   package var pastedText = PastedText.removed
   package var refusals = Refusals.reported
   package var schemeCase = SchemeCase.ignored
-  /// The scheme of a URL that has none; empty: it stays without (TABLE-3).
+  /// The scheme of a URL that has none (TABLE-3).
+  ///
+  /// If it is empty, the URL stays without a scheme.
   package var defaultScheme = ""
   package var userAndPort = UserAndPort.ignored
   /// Whether every host is a path component: an option, which callers can change (HOST-3).
@@ -97,7 +99,7 @@ public struct Rules: Sendable, Equatable {
   package var unknownWords = UnknownWords.written
   package var encodedForm = EncodedForm.unreserved
   package var wordParts = WordParts.anyText
-  /// How long a regular expression may search, in hundred thousands of its steps (REWRITE-25).
+  /// How long a regular expression may search, in units of 100,000 steps (REWRITE-25).
   package var searchLimit = 5
 
   /// The largest number of redirects that one opening follows (REDIRECT-5).
@@ -121,7 +123,8 @@ public struct Rules: Sendable, Equatable {
   package var bindings = RouterBindings.visitedFirst
   package var webLinkFallback = WebLinkFallback.table
   package var linkParameter = LinkParameter.none
-  /// The hosts of the app's own, an option, which callers can change (WEB-5); `nil`: every host is.
+  /// The hosts of the app itself, an option that callers can change (WEB-5); `nil`: every host
+  /// belongs to the app.
   package var ownHosts: HostList? = []
 
   package var currentScreen = CurrentScreen.presentedFirst
@@ -136,7 +139,7 @@ public struct Rules: Sendable, Equatable {
 }
 
 extension Rules {
-  /// Whether the router has a capability; the way of finding routes decides about some.
+  /// Whether the router has a capability; the way of finding routes decides some of them.
   package func has(_ capability: Capability) -> Bool {
     switch capability {
     case .parsers: finding == .exactKeys
@@ -146,7 +149,8 @@ extension Rules {
     }
   }
 
-  /// How handlers receive the match itself (PARAM-4, RECORD-1); `nil` where they receive nothing about it.
+  /// How handlers receive the match itself (PARAM-4, RECORD-1); `nil` if they receive nothing about
+  /// it.
   package var matchKeys: ReservedKeys? { has(.matchRecord) ? reservedKeys : nil }
 
   /// Whether there is a table of redirects (REDIRECT-1).

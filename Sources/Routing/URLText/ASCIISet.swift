@@ -9,7 +9,7 @@ package struct ASCIISet: OptionSet, Sendable, Hashable {
     self.rawValue = rawValue
   }
 
-  /// The set of the ASCII characters in `characters`; others are passed over.
+  /// The set of the ASCII characters in `characters`; other characters are ignored.
   package init(_ characters: String) {
     rawValue = characters.utf8.reduce(0) { $0 | 1 << UInt128($1) }
   }
@@ -37,13 +37,13 @@ extension ASCIISet {
   /// The characters after the first of a scheme (RFC 3986, section 3.1).
   package static let scheme = letters.union(digits).union(ASCIISet("+-."))
 
-  /// gen-delims: the characters that part a URL (RFC 3986, section 2.2).
+  /// gen-delims: the characters that divide a URL (RFC 3986, section 2.2).
   package static let generalDelimiters = ASCIISet(":/?#[]@")
 
   /// sub-delims (RFC 3986, section 2.2).
   package static let subDelimiters = ASCIISet("!$&'()*+,;=")
 
-  /// unreserved: what never needs an escape (RFC 3986, section 2.3).
+  /// unreserved: characters that never need an escape (RFC 3986, section 2.3).
   package static let unreserved = letters.union(digits).union(ASCIISet("-._~"))
 
   /// reg-name without its escapes (RFC 3986, section 3.2.2).
@@ -52,7 +52,7 @@ extension ASCIISet {
   /// userinfo without its escapes (RFC 3986, section 3.2.1).
   package static let userinfo = host.union(ASCIISet(":"))
 
-  /// The first segment of a path that must not read as a scheme (RFC 3986, section 4.2).
+  /// The first segment of a path that must not look like a scheme (RFC 3986, section 4.2).
   package static let segmentWithoutColon = host.union(ASCIISet("@"))
 
   /// A component of a path without escapes: pchar (RFC 3986, section 3.3).

@@ -2,16 +2,18 @@ import Foundation
 
 /// What Foundation makes of the host of a URL; see ``URLRepair``.
 ///
-/// - In brackets, all that RFC 3986 allows in a host, and colons, may be before the first `%`;
-///   that this is an address is not checked. The text from `%` on is a zone (RFC 6874): it is left
-///   alone if it starts with `%25` and the rest is unreserved characters and whole escapes; else
-///   its `%` becomes `%25` and the rest is encoded. Nothing may be around the brackets.
-/// - A name may not have a colon, not even to be encoded.
-/// - A name that is not allowed as written becomes the ASCII name that Foundation gives it (RFC 5890,
-///   Unicode TS 46), if the outcome is allowed. (Foundation percent-encodes it for a few schemes such
-///   as `tel`, which no clause speaks of.)
+/// - In brackets, before the first `%`: all characters that RFC 3986 allows in a host, and colons.
+///   Nobody checks that they are an address.
+/// - In brackets, from the `%` on: a zone (RFC 6874). It is left alone if it starts with `%25` and
+///   the rest is unreserved characters and whole escapes. Otherwise its `%` becomes `%25` and the
+///   rest is encoded.
+/// - Nothing may be around the brackets.
+/// - A name may not have a colon, not even an encoded one.
+/// - A name that is not allowed as written becomes the ASCII name that Foundation gives it (RFC
+///   5890, Unicode TS 46), if the outcome is allowed. (Foundation percent-encodes it for a few
+///   schemes such as `tel`; no clause is about these.)
 enum HostRepair {
-  /// `host` as RFC 3986 allows it, or nil where Foundation sees no URL.
+  /// `host` as RFC 3986 allows it, or `nil` if Foundation does not read it as a URL.
   static func repaired(_ host: String) -> String? {
     if host.utf8.first == UInt8(ascii: "["), host.contains(ascii: "]") {
       return repairedAddress(host)
@@ -31,7 +33,7 @@ enum HostRepair {
     return "[" + address + "%25" + PercentCoding.encode(zone, allowed: .unreserved) + "]"
   }
 
-  /// Whether `zone`, the text after the first `%`, is `25` and what may follow that.
+  /// Whether `zone`, the string after the first `%`, is `25` and an allowed rest.
   private static func isEncodedZone(_ zone: Substring) -> Bool {
     zone.utf8.starts(with: "25".utf8) && PercentCoding.isEncoded(zone, allowed: .unreserved)
   }

@@ -1,8 +1,9 @@
-/// Percent-encoding of UTF-8 text (RFC 3986, section 2.1).
+/// Percent-encoding of strings as UTF-8 (RFC 3986, section 2.1).
 package enum PercentCoding {
   /// The string that the escapes of `text` mean (PCT-1, PCT-2).
   ///
-  /// Nil when a `%` is not followed by two hex digits, or the bytes are not UTF-8. `+` stays `+`.
+  /// `nil` if a `%` is not followed by two hex digits, or if the bytes are not UTF-8. `+` stays
+  /// `+`.
   package static func decode(_ text: String) -> String? {
     guard text.contains(ascii: "%") else { return text }
     var bytes: [UInt8] = []
@@ -29,7 +30,7 @@ package enum PercentCoding {
     case dropped
   }
 
-  /// The string with all escapes decoded that can be; a `%` without two hex digits after it stays.
+  /// The string with all escapes decoded that can be decoded; a `%` without two hex digits stays.
   package static func decode(_ text: String, undecodable: Undecodable) -> String {
     let written = Array(text.utf8)
     var bytes: [UInt8] = []
@@ -61,7 +62,7 @@ package enum PercentCoding {
 
   /// `text` with each byte outside `allowed` escaped, in upper-case hex.
   ///
-  /// `%` is escaped like any other byte unless `allowed` has it, so that decoding gives `text`.
+  /// `%` is escaped like any other byte unless `allowed` has it. So decoding gives `text` again.
   package static func encode(_ text: some StringProtocol, allowed: ASCIISet) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count)
@@ -75,9 +76,9 @@ package enum PercentCoding {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Whether `text` holds nothing but allowed characters and whole escapes.
+  /// Whether `text` holds only allowed characters and whole escapes.
   ///
-  /// An escape is whole when two hex digits follow its `%`, whatever byte they stand for.
+  /// An escape is whole if two hex digits follow its `%`, whatever byte they mean.
   package static func isEncoded(_ text: some StringProtocol, allowed: ASCIISet) -> Bool {
     var rest = text.utf8.makeIterator()
     while let byte = rest.next() {

@@ -2,32 +2,35 @@ import Foundation
 
 /// The parts of a URL as they are written (RFC 3986, section 3 and appendix B).
 ///
-/// Any string has parts, and the parts give the string again unchanged. Nothing is decoded, checked or
-/// normalized. Nil says that a part is absent; empty, that only its delimiter is there.
+/// Any string has parts, and the parts give the string again unchanged. Nothing is decoded, checked
+/// or normalized. `nil` means that a part is absent. An empty part has only its delimiter.
 package struct URLParts: Sendable {
-  /// The text before the first `:`, when it has the syntax of a scheme (section 3.1).
+  /// The string before the first `:`, if it has the syntax of a scheme (section 3.1).
   ///
-  /// Without that syntax the colon belongs to the path, as in `1a:b` or `:a`.
+  /// Otherwise the colon belongs to the path, as in `1a:b` or `:a`.
   package let scheme: String?
 
-  /// What is before the last `@` of the authority (section 3.2.1).
+  /// The string before the last `@` of the authority (section 3.2.1).
   package let userinfo: String?
 
-  /// The host (section 3.2.2), an address with its brackets; nil without an authority.
+  /// The host (section 3.2.2), with the brackets of an address; `nil` without an authority.
   package let host: String?
 
-  /// The text after the host's `:`, digits or empty (section 3.2.3).
+  /// The string after the host's `:`: digits, or empty (section 3.2.3).
   ///
-  /// The last colon of the authority counts; before anything but digits it belongs to the host.
+  /// The last colon of the authority counts. If other characters than digits follow it, it belongs
+  /// to the host.
   package let port: String?
 
-  /// The path (section 3.3); the only part that is always there.
+  /// The path (section 3.3).
+  ///
+  /// It is the only part that every URL has.
   package let path: String
 
-  /// The text after the first `?` (section 3.4).
+  /// The string after the first `?` (section 3.4).
   package let query: String?
 
-  /// The text after the first `#` (section 3.5).
+  /// The string after the first `#` (section 3.5).
   package let fragment: String?
 
   /// Reads `text` as a URL or a relative reference.
@@ -49,7 +52,7 @@ package struct URLParts: Sendable {
     }
   }
 
-  /// Reads `reference`, the text after a scheme's colon, without looking for a scheme.
+  /// Reads `reference`, the string after a scheme's colon, without looking for a scheme.
   init(reference: Substring) {
     self.init(scheme: nil, rest: reference)
   }
@@ -69,13 +72,15 @@ package struct URLParts: Sendable {
     self.fragment = fragment.map(String.init)
   }
 
-  /// The host with user information and port (section 3.2); nil without an authority.
+  /// The host with user information and port (section 3.2); `nil` without an authority.
   package var authority: String? {
     host.map { (userinfo.map { $0 + "@" } ?? "") + $0 + (port.map { ":" + $0 } ?? "") }
   }
 
-  /// The text before the path; with the port as a `number`, as Foundation writes it, zeros at its beginning are
-  /// left out, as is its colon if it has no digits.
+  /// The string before the path.
+  ///
+  /// With the port as a `number`, as Foundation writes it: without zeros at its beginning, and
+  /// without its colon if it has no digits.
   package func head(portAsNumber isNumber: Bool = false) -> String {
     let start = scheme.map { $0 + ":" } ?? ""
     guard let authority else { return start }
@@ -95,7 +100,8 @@ extension URLParts {
     return text.utf8.allSatisfy(ASCIISet.scheme.contains)
   }
 
-  /// Whether a scheme is special in the WHATWG's URL standard: its hosts are machines (HOST-2).
+  /// Whether a scheme is special in the WHATWG's URL standard: its hosts are names of machines
+  /// (HOST-2).
   package static func isSpecialScheme(_ scheme: String) -> Bool {
     ["http", "https", "ws", "wss", "ftp", "file"].contains(scheme.asciiLowercased)
   }
@@ -108,23 +114,24 @@ extension URLParts {
       && text.utf8[end...].starts(with: "//".utf8)
   }
 
-  /// Whether there is a `://` where a scheme ends, and what is before it is not a scheme (URL-11); a colon at the
-  /// beginning is not meant (URL-8).
+  /// Whether the string before a `://` is not a scheme (URL-11).
+  ///
+  /// A colon at the beginning does not count (URL-8).
   package static func hasInvalidScheme(_ text: String) -> Bool {
     hasScheme(text) && text.utf8.first != UInt8(ascii: ":")
       && !isScheme(text[...].split(atFirst: ":").before)
   }
 
-  /// Whether the authority is no more than `user:password@host:port`: without a further `@` or `:`,
-  /// and with only digits after the host's `:` (REWRITE-9).
+  /// Whether the authority is at most `user:password@host:port`, with no other `@` or `:`, and with
+  /// only digits after the host's `:` (REWRITE-9).
   package var hasReadableAuthority: Bool {
     let (user, host) = (userinfo ?? "", host ?? "")
-    // Anything but digits after the last colon belongs to the host.
+    // A string that is not digits belongs to the host, with the last colon.
     return !user.contains(ascii: "@") && !host.contains(ascii: ":")
       && user.utf8.count { $0 == UInt8(ascii: ":") } <= 1
   }
 
-  /// The text between `//` and the next slash, if it starts so, and the path (section 3.2).
+  /// The string between a `//` at the beginning and the next slash, and the path (section 3.2).
   static func authority(of hierarchy: Substring) -> (authority: Substring?, path: Substring) {
     guard hierarchy.utf8.starts(with: "//".utf8) else { return (nil, hierarchy) }
     let start = hierarchy.utf8.index(hierarchy.startIndex, offsetBy: 2)
@@ -133,14 +140,14 @@ extension URLParts {
     return (rest[..<end], rest[end...])
   }
 
-  /// The text before the last `@` (section 3.2.1), and the host and port after it.
+  /// The string before the last `@` (section 3.2.1), and the host and port after it.
   static func userinfo(of authority: Substring?) -> (userinfo: Substring?, rest: Substring?) {
     guard let authority else { return (nil, nil) }
     let (userinfo, rest) = authority.split(atLast: "@")
     return rest == nil ? (nil, authority) : (userinfo, rest)
   }
 
-  /// The text before the last `:` when nothing but digits follows (section 3.2.3), and the digits.
+  /// The string before the last `:`, if only digits follow (section 3.2.3), and these digits.
   static func port(of hostAndPort: Substring?) -> (host: Substring?, port: Substring?) {
     guard let hostAndPort else { return (nil, nil) }
     let (host, port) = hostAndPort.split(atLast: ":")
@@ -151,16 +158,17 @@ extension URLParts {
   }
 }
 
-/// Cutting at an ASCII character, scalar by scalar: a combining mark after it hides nothing.
+/// Divides a string at an ASCII character, scalar by scalar, because a combining mark must not hide
+/// a delimiter.
 extension Substring {
-  /// What is before the first `delimiter` and what is after it; all and nil if there is none.
+  /// The strings before and after the first `delimiter`; all and `nil` without a delimiter.
   package func split(atFirst delimiter: Unicode.Scalar) -> (before: Substring, behind: Substring?) {
     var text = self
     let offset = text.withUTF8 { $0.offset(ofFirst: delimiter) }
     return split(at: offset.map { utf8.index(startIndex, offsetBy: $0) })
   }
 
-  /// What is before the last `delimiter` and what is after it; all and nil if there is none.
+  /// The strings before and after the last `delimiter`; all and `nil` without a delimiter.
   func split(atLast delimiter: Unicode.Scalar) -> (before: Substring, behind: Substring?) {
     split(at: utf8.lastIndex(of: UInt8(ascii: delimiter)))
   }
@@ -182,7 +190,7 @@ extension String {
 extension UnsafeBufferPointer<UInt8> {
   /// How many bytes are before the first ASCII character.
   fileprivate func offset(ofFirst character: Unicode.Scalar) -> Int? {
-    // A loop of a debug build's own would take most of the time of a long URL.
+    // A loop in Swift would take most of the time of a long URL in a debug build.
     guard let start = UnsafeRawPointer(baseAddress),
       let found = memchr(start, Int32(UInt8(ascii: character)), count)
     else { return nil }

@@ -1,22 +1,26 @@
-/// What Foundation makes of a string that is not quite a URL; only names beyond ASCII are Foundation's to encode.
+/// What Foundation makes of a string that is not quite a URL.
+///
+/// Only names beyond ASCII are encoded by Foundation itself.
 ///
 /// The result is that of `URL(string:)?.absoluteString` on Linux with Swift 6.3, as experiments
-/// show it:
+/// show:
 ///
 /// - The empty string is not a URL.
-/// - The text before a `:` that comes before any other general delimiter must be a scheme. Text
-///   that starts with `:` is read like a relative reference after that colon.
-/// - A part is left alone when it has only characters that RFC 3986 allows in it, and whole
-///   escapes. Whether an escape stands for UTF-8 does not matter.
-/// - Any other part is percent-encoded throughout: with one bad character or one bad escape in it,
-///   each `%` of the part becomes `%25`, the good ones too. User and password are parts of their
-///   own, split at the first `:`.
-/// - A colon in the first segment of a path that is encoded becomes `%3A`, with a scheme or not.
-/// - A host that is not allowed as it is written is repaired by ``HostRepair``, or the string is not a URL.
-/// - A port is digits, any number of them. As soon as something else is repaired it is written as a
-///   number, so `008` becomes `8`, and an empty port or one beyond 64 bits goes with its colon.
+/// - A string before a `:` must be a scheme, if no other general delimiter comes before it. A
+///   string that starts with `:` is read like a relative reference after that colon.
+/// - A part is left alone if it has only characters that RFC 3986 allows in it, and whole escapes.
+///   The escapes need not be UTF-8.
+/// - Any other part is percent-encoded throughout: one bad character or one bad escape turns each
+///   `%` of the part into `%25`, even that of a good escape. User and password are separate parts,
+///   split at the first `:`.
+/// - A colon in the first segment of a path that is encoded becomes `%3A`, with or without a
+///   scheme.
+/// - ``HostRepair`` repairs a host that is not allowed as written. If it cannot, the string is not
+///   a URL.
+/// - A port is digits, any number of them. If something else is repaired, the port is written as a
+///   number: `008` becomes `8`. An empty port, or one beyond 64 bits, is dropped with its colon.
 package enum URLRepair {
-  /// `text` as a URL that RFC 3986 allows, or nil where Foundation sees none in it.
+  /// `text` as a URL that RFC 3986 allows, or `nil` if Foundation does not read it as a URL.
   ///
   /// - Parameter text: Any string.
   /// - Returns: `text` itself, if nothing in it needs repair.
@@ -34,15 +38,16 @@ package enum URLRepair {
     return opening + authority + (port.map { ":\($0)" } ?? "") + rest
   }
 
-  /// `part` unless something in it needs an escape; then all of it encoded, each `%` as well.
+  /// `part`, if nothing in it needs an escape; otherwise the part with everything encoded, each `%`
+  /// included.
   static func encoded(_ part: some StringProtocol, allowed: ASCIISet) -> String {
     PercentCoding.isEncoded(part, allowed: allowed)
       ? String(part) : PercentCoding.encode(part, allowed: allowed)
   }
 
-  /// The scheme, which may be empty here, and its colon; empty if there are none.
+  /// The scheme, which may be empty here, and its colon; empty without a scheme.
   ///
-  /// Nil when the first general delimiter is a colon with something else than a scheme before it.
+  /// `nil` if the first general delimiter is a colon, and the string before it is not a scheme.
   private static func opening(of text: String) -> Substring? {
     guard let end = text.utf8.firstIndex(where: ASCIISet.generalDelimiters.contains),
       text.utf8[end] == UInt8(ascii: ":")
@@ -65,7 +70,9 @@ package enum URLRepair {
     return authority + host
   }
 
-  /// The path, which may have a colon in its first segment only where nothing had to be encoded.
+  /// The path.
+  ///
+  /// Its first segment may have a colon only if nothing had to be encoded.
   private static func repairedPath(_ path: String) -> String {
     guard !PercentCoding.isEncoded(path, allowed: .path) else { return path }
     let end = path.utf8.firstIndex(of: UInt8(ascii: "/")) ?? path.endIndex

@@ -2,18 +2,19 @@
 public struct Call: Sendable {
   /// The parameters, reserved keys included (PARAM-1).
   public let parameters: Parameters
-  /// The match itself, where the router gives it (RECORD-1).
+  /// The match itself, if the router gives it (RECORD-1).
   public let match: MatchRecord?
-  /// The value that travels with the opening, where the router has such values (EXTRA-1).
+  /// The value that travels with the opening, if the router has such values (EXTRA-1).
   public let extra: Value?
-  /// Facts about the URL itself, where the router gives them (KEY-9).
+  /// Facts about the URL itself, if the router gives them (KEY-9).
   public let request: RequestFacts?
-  /// The pattern of the route itself, where the router gives it (PREFIX-11).
+  /// The pattern of the route itself, if the router gives it (PREFIX-11).
   public let pattern: String?
-  /// The name of the screen from which something is to be shown, where the router gives it (NAV-13).
+  /// The name of the screen from which the handler shows something, if the router gives it
+  /// (NAV-13).
   public let source: String?
 
-  /// A call with parameters and, where the router gives them, the rest.
+  /// A call with parameters and, if the router gives them, the other values.
   public init(
     parameters: Parameters, match: MatchRecord? = nil, extra: Value? = nil,
     request: RequestFacts? = nil, pattern: String? = nil, source: String? = nil
@@ -48,12 +49,12 @@ public struct RequestFacts: Sendable, Equatable {
 public struct HandlerAnswer: Sendable {
   /// Whether it has handled the URL (HANDLER-1).
   public var accepts: Bool
-  /// The object that it gives back, for routes that give back objects (OBJECT-1).
+  /// The object that it returns, for routes that return objects (OBJECT-1).
   public let object: Value?
-  /// The screen that it built, for those that show what routes build (NAV-12).
+  /// The screen that it built, for routers that show what routes build (NAV-12).
   public let screen: Screen?
 
-  /// An answer, with an object or a screen where the route gives one back.
+  /// An answer, with an object or a screen if the route returns one.
   public init(accepts: Bool, object: Value? = nil, screen: Screen? = nil) {
     self.accepts = accepts
     self.object = object

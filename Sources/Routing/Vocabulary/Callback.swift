@@ -1,7 +1,7 @@
 /// What a router is given to call: a handler, a redirector, an interceptor.
 ///
-/// A callback may take its time: it may suspend, come back on another task, and use the router
-/// meanwhile. Routers with `async` callbacks await it; others call it as it is, and wait.
+/// A callback may suspend, return on another task, and use the router meanwhile. Routers with
+/// `async` callbacks await it. Other routers call it synchronously and wait.
 public struct Callback<Input: Sendable, Output: Sendable>: Sendable {
   /// What the callback does: answer at once, or do steps first.
   private enum Response: Sendable {
@@ -21,7 +21,7 @@ public struct Callback<Input: Sendable, Output: Sendable>: Sendable {
     response = .now(respond)
   }
 
-  /// Calls it.
+  /// Calls the callback.
   public func callAsFunction(_ input: Input) async -> Output {
     switch response {
     case .now(let respond): respond(input)
@@ -29,7 +29,7 @@ public struct Callback<Input: Sendable, Output: Sendable>: Sendable {
     }
   }
 
-  /// Calls it, for routers without `async`.
+  /// Calls the callback synchronously, for routers without `async`.
   public func callAsFunction(_ input: Input) -> Output {
     switch response {
     case .now(let respond): respond(input)
@@ -38,7 +38,9 @@ public struct Callback<Input: Sendable, Output: Sendable>: Sendable {
   }
 }
 
-/// What is called when a route matches; it answers whether it has handled the URL.
+/// A closure that the router calls when a route matches.
+///
+/// It returns whether it has handled the URL.
 public typealias Handler = Callback<Call, HandlerAnswer>
 
 extension Handler {
@@ -53,24 +55,26 @@ extension Handler {
   }
 }
 
-/// What says where a route that has matched redirects: the URL to open instead; `nil`: the route
-/// stays (REDIRECT-10).
+/// A closure that decides where a matched route redirects: it returns the URL to open instead, or
+/// `nil` if the route stays (REDIRECT-10).
 public typealias Redirector = Callback<Call, String?>
 
-/// What is called when nothing handled a URL: with that, as the router gives it to such callbacks,
-/// and the caller's parameters, `nil` when there were none.
+/// A closure that the router calls when nothing handled a URL.
+///
+/// It receives the URL as the router gives it to such callbacks, and the caller's parameters; `nil`
+/// if the caller gave none.
 public typealias UnmatchedHandler = Callback<(url: String, parameters: Parameters?), Void>
 
 extension UnmatchedHandler {
-  /// Calls it, for routers without `async`.
+  /// Calls the callback synchronously, for routers without `async`.
   public func callAsFunction(_ url: String, _ parameters: Parameters?) {
     self((url, parameters))
   }
 }
 
-/// What an opening is given to be called with an object; null when there is none.
+/// A closure that an opening passes along to receive an object; null if there is no object.
 public typealias ObjectCallback = Callback<Value, Void>
 
-/// What says which string the router's own parser reads in place of another one; `nil`: the string is
-/// not a URL (KEY-10).
+/// A closure that returns the string which the router's own parser reads instead of the given one;
+/// `nil`: the string is not a URL (KEY-10).
 public typealias TextParser = Callback<String, String?>

@@ -2,23 +2,23 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Runs an `async` function to its end on the thread that calls.
+/// Runs an `async` function to its end on the calling thread.
 ///
-/// A handler may call its router again. A router without `async` calls handlers without it, so the
-/// handler's own `async` steps run here, one job after the other, on the router's thread: nothing is
-/// handed to another thread that would have to wait for this one.
+/// A handler may call its router again. A router without `async` calls handlers synchronously. So
+/// the handler's own `async` steps run here, one job after the other, on the router's thread. No
+/// other thread gets a job that would have to wait for this one.
 package final class CallingThread: TaskExecutor {
   private let jobs = Mutex<[UnownedJob]>([])
   private let changed = DispatchSemaphore(value: 0)
 
-  /// What is written to standard error when a handler waits for longer than `patience`: its steps
-  /// have left this thread, and may be waiting for it.
+  /// The warning on standard error when a handler waits for longer than `patience`: its steps have
+  /// left this thread, and may be waiting for it.
   package static let waitingNote =
     "note: a handler waits for one of its own steps, which another thread has to do"
-  /// How long a handler may wait before that is written, in seconds.
+  /// How long a handler may wait before the warning, in seconds.
   private static let patience = 0.5
 
-  /// The result of `work`, when it is there.
+  /// The result of `work`, as soon as it is available.
   package static func run<Result: Sendable>(_ work: @escaping @Sendable () async -> Result)
     -> Result
   {
@@ -38,7 +38,7 @@ package final class CallingThread: TaskExecutor {
     }
   }
 
-  /// Waits until there is a job or a result.
+  /// Waits until there is a job or a result to take.
   private func wait() {
     if changed.wait(timeout: .now() + Self.patience) == .success { return }
     try? FileHandle.standardError.write(contentsOf: Data("\(Self.waitingNote)\n".utf8))
@@ -57,7 +57,7 @@ package final class CallingThread: TaskExecutor {
     }
   }
 
-  /// A place for a result that is not there yet.
+  /// A place for a result that is not available yet.
   private final class Box<Result: Sendable>: Sendable {
     private let content = Mutex<Result?>(nil)
 

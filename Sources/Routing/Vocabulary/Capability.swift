@@ -1,4 +1,6 @@
-/// What a router can have: a closed list, in which claims, cases and reports name the same things.
+/// A feature that a router can have.
+///
+/// The list is closed, so claims, cases and reports name the same features.
 public enum Capability: String, CaseIterable, Sendable {
   /// Literals and parameters in paths, and calls of handlers.
   case core
@@ -54,17 +56,17 @@ public enum Capability: String, CaseIterable, Sendable {
   case nesting
   /// Names of routes and their locations.
   case names
-  /// Routes that give back objects.
+  /// Routes that return objects.
   case objects
   /// Objects in place of handlers.
   case handlerObjects
   /// Definitions that decide whether a route matches.
   case definitions
-  /// Parsers of the user's own, before the router's.
+  /// Parsers of the user's own, which run before the router's.
   case parsers
   /// Routes below routes.
   case children
-  /// Registrations that wait for an opening.
+  /// Registrations that are pending until an opening.
   case delay
   /// The table for web links.
   case webLinks
@@ -74,19 +76,19 @@ public enum Capability: String, CaseIterable, Sendable {
   case options
   /// The log.
   case logging
-  /// Other rules of the dialect, where they can be changed, too.
+  /// Other rules of the dialect that can be changed.
   case rules
 }
 
 extension Capability {
-  /// The names of some capabilities, in the order of the list.
+  /// The names of some capabilities, in the order of the declaration.
   package static func names(_ some: Set<Capability>) -> [String] {
     allCases.filter(some.contains).map(\.rawValue)
   }
 }
 
 extension Capability {
-  /// What the router has, in one sentence, and the protocol to which an adapter conforms for it.
+  /// The feature in one sentence, with the protocol to which its adapter conforms.
   package var sentence: String {
     switch self {
     case .core: "Literals and parameters in paths, and calls of handlers."

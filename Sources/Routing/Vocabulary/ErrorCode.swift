@@ -4,25 +4,25 @@ public enum ErrorCode: String, CaseIterable, Sendable {
   case invalidURL
   /// The pattern breaks the grammar of patterns.
   case invalidPattern
-  /// The pattern is empty where it must not be.
+  /// The pattern is empty, where that is not allowed.
   case emptyPattern
   /// The name of a route is empty.
   case emptyName
-  /// Another route has the name already.
+  /// Another route already has the name.
   case nameTaken
-  /// A route has nothing to do on a match where it must have something.
+  /// A route does nothing on a match, where that is not allowed.
   case noHandler
-  /// No route matches, where that is an error.
+  /// No route matches, in a dialect in which that is an error.
   case noMatch
   /// An opening is redirected more often than the limit allows.
   case tooManyRedirects
-  /// An opening is redirected to where it was before.
+  /// An opening is redirected to a URL through which it already came.
   case redirectLoop
-  /// Too many openings are under way inside one another.
+  /// Too many openings are under way inside each other.
   case tooManyOpenings
   /// A rewrite rule is not two strings.
   case invalidRewrite
-  /// The match rule of a rewrite is not a regular expression.
+  /// The match of a rewrite rule is not a regular expression.
   case invalidExpression
   /// A regular expression takes too many steps on a string.
   case expressionTooSlow

@@ -1,17 +1,18 @@
-/// An object that handles a route in place of a handler (TARGET-1, TARGET-3).
+/// An object that handles a route instead of a handler (TARGET-1, TARGET-3).
 public enum HandlerObject: Sendable {
-  /// A new object for each match, made with what a handler would receive; the completion gets that
-  /// object and says whether the URL is handled.
+  /// A new object for each match, made with what a handler would receive. The completion receives
+  /// the object and returns whether the URL is handled.
   case fresh(
     make: @Sendable (Call) -> HandlerTarget,
     completion: @Sendable (HandlerTarget) -> Bool)
-  /// A target that exists, to be held weakly, and what calls it with what a handler would receive.
+  /// An existing target, which the router must hold weakly, and a closure that calls it with what a
+  /// handler would receive.
   case weak(WeakTarget, call: @Sendable (HandlerTarget, Call) -> Bool)
 }
 
 /// An object that handles the URLs of a route.
 public final class HandlerTarget: Sendable {
-  /// What it was made with; nothing for a target that was there before.
+  /// The call with which it was made; empty for a target that existed before.
   package let call: Call
 
   /// The parameters with which it was made.

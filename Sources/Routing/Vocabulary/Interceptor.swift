@@ -1,15 +1,15 @@
-/// What is called before the handler of a route is called.
+/// A closure that the router calls before the handler of a route.
 public struct Interceptor: Sendable {
   /// The label by which it is removed.
   public let label: String
-  /// The patterns of the URLs about which it is called; none: all.
+  /// The patterns of the URLs for which the interceptor is called; empty for all URLs.
   public package(set) var patterns: [String]
-  /// The place among the others; `nil`: after them.
+  /// The place among the interceptors; `nil`: at the end.
   public var place: Int?
-  /// What it decides about an opening, from what the handler would receive.
+  /// What the interceptor decides about an opening, from what the handler would receive.
   public let decide: Callback<Call, Interception>
 
-  /// An interceptor for URLs that some patterns match, or for all.
+  /// An interceptor for URLs that some patterns match, or for all URLs.
   public init(
     label: String, patterns: [String] = [], place: Int? = nil,
     decide: @escaping @Sendable (Call) async -> Interception
@@ -37,10 +37,10 @@ extension Callback<Call, Interception> {
 
 /// What an interceptor decides (INTERCEPT-5).
 public enum Interception: Sendable, Equatable {
-  /// The opening goes on.
+  /// The opening continues.
   case next
   /// The opening ends and is not handled.
   case reject
-  /// The opening continues with these parameters in place of all others.
+  /// The opening continues with these parameters instead of all others.
   case reset(Parameters)
 }

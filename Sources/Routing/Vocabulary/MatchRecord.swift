@@ -1,6 +1,6 @@
 /// What a handler receives about the match itself, in addition to the parameters (RECORD-1).
 ///
-/// A router gives what it has; the members that it leaves out are not compared.
+/// A router gives the members that it has; the runner does not compare those that it leaves out.
 public struct MatchRecord: Sendable, Equatable {
   /// The URL that was opened (URL-6).
   @ByScalars package var url: String?
@@ -18,7 +18,7 @@ public struct MatchRecord: Sendable, Equatable {
     @ByScalars package private(set) var name: String
     @ByScalars package private(set) var value: String
 
-    /// An item with its name and its value, which is empty where there is no `=`.
+    /// An item with its name and its value, which is empty without a `=`.
     public init(_ name: String, _ value: String) {
       self.name = name
       self.value = value
@@ -46,7 +46,7 @@ public struct MatchRecord: Sendable, Equatable {
 }
 
 extension MatchRecord {
-  /// The members that are there, by name.
+  /// The members that the router gave, by name.
   package var members: Parameters {
     var members = Parameters()
     members["url"] = url.map { .string($0) }

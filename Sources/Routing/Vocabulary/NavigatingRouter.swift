@@ -1,12 +1,12 @@
-/// A router that changes what is on screen: the capability `navigation`.
+/// A router that changes the screens: the capability `navigation`.
 ///
-/// Handlers and interceptors call these functions too. Each gives back what it changed, in order. What a
-/// router has none of, such as closing, it refuses by `Unsupported`.
+/// Handlers and interceptors call these functions too. Each function returns its changes, in order.
+/// A function that the router does not have, such as closing, throws `Unsupported`.
 public protocol NavigatingRouter: RouterUnderTest {
-  /// Replaces all screens by these (NAV-1); without this, there is no window.
+  /// Replaces all screens by these (NAV-1). Without this call, there is no window.
   func setScreens(_ screens: ScreenTree) async throws
 
-  /// The screens that there are, and which of them is current (NAV-2).
+  /// All screens, and which of them is current (NAV-2).
   func screens() async throws -> ScreenState
 
   /// Pushes screens (NAV-3).
@@ -24,19 +24,19 @@ public protocol NavigatingRouter: RouterUnderTest {
   /// Sets whether pushed screens hide the bar (NAV-8).
   func hideBar(_ isHidden: Bool) async throws
 
-  /// Opens a URL or a name and shows what the handler of its route built (NAV-12); what that changed is
-  /// among the result's `changes`.
+  /// Opens a URL or a name and shows what the handler of its route built (NAV-12). The result's
+  /// `changes` are the changes of the screens.
   func show(_ showing: Showing) async throws -> OpenResult
 
-  /// Sets or removes what is shown where no route matches (NAV-14).
+  /// Sets or removes the screen that is shown if no route matches (NAV-14).
   func setErrorPage(_ page: Screen?) async throws
 }
 
 /// Screens that are to be pushed.
 public struct Push: Sendable, Equatable {
-  /// The screens, the last one to be on top.
+  /// The screens; the last one will be on top.
   public var screens: [Screen]
-  /// Whether they take the place of the one that is on top (NAV-7).
+  /// Whether they replace the screen on top (NAV-7).
   public var replaces = false
   /// The name of the screen from which they are pushed; `nil`: the current one (NAV-19).
   public var source: String?
@@ -55,11 +55,11 @@ public struct Push: Sendable, Equatable {
 public struct Presentation: Sendable, Equatable {
   /// The screen.
   public var screen: Screen
-  /// The name of a new stack in which it is put first (NAV-9).
+  /// The name of a new stack into which the screen is put first (NAV-9).
   public var stack: String?
-  /// The style, in the words of the system.
+  /// The style, as the system names it.
   public var style: String?
-  /// Whether the caller is called when the screen is there: the change `completed`.
+  /// Whether the caller is notified when the screen is complete: the change `completed`.
   public var hasCompletion = false
   /// The name of the screen on which it is presented; `nil`: the current one.
   public var source: String?
@@ -77,7 +77,7 @@ public struct Presentation: Sendable, Equatable {
   }
 }
 
-/// An opening whose outcome is to be shown.
+/// An opening whose result is shown.
 public struct Showing: Sendable {
   /// How it is shown.
   public enum Manner: String, Sendable, CaseIterable {
@@ -87,43 +87,44 @@ public struct Showing: Sendable {
     case push
     /// It is presented.
     case present
-    /// It takes the place of the whole window.
+    /// It replaces the whole window.
     case root
-    /// Not at all: it is built and given back.
+    /// It is not shown, only built and returned.
     case nothing
   }
 
   /// How it is shown.
   public var manner: Manner
-  /// The URL and what travels with it; `opening.source` is the screen from which it is shown.
+  /// The URL with everything that travels with it; `opening.source` is the screen from which it is
+  /// shown.
   public var opening: OpenRequest
-  /// The name of the route whose location is opened in place of the URL, with the values for it.
+  /// The name of the route whose location is opened instead of the URL, with the values for it.
   public var name: (text: String, parameters: Parameters, query: Parameters)?
-  /// Whether nothing is shown where no route matches (NAV-14).
+  /// Whether nothing is shown if no route matches (NAV-14).
   public var ignoresErrors = false
 
-  /// A showing of what a URL opens.
+  /// Shows the result of opening a URL.
   public init(_ manner: Manner, _ opening: OpenRequest) {
     self.manner = manner
     self.opening = opening
   }
 }
 
-/// One change of what is on screen.
+/// One change of the screens.
 public struct ScreenChange: Sendable, Equatable {
   /// What changed.
   public enum Kind: String, Sendable, CaseIterable {
     /// Screens were pushed onto a stack.
     case push
-    /// Screens took the place of the top of a stack.
+    /// Screens replaced the top of a stack.
     case replace
-    /// The top of a stack went away.
+    /// The top of a stack was removed.
     case pop
     /// A screen was presented on another one.
     case present
-    /// What was presented last is complete, and the caller was called.
+    /// The last presentation is complete, and the caller was notified.
     case completed
-    /// A screen that was presented went away.
+    /// A presented screen was removed.
     case dismiss
     /// The window has another root.
     case root
@@ -131,7 +132,7 @@ public struct ScreenChange: Sendable, Equatable {
 
   /// What changed.
   public var kind: Kind
-  /// The names of the screens that came or went.
+  /// The names of the screens that were added or removed.
   @ByScalars public var screens: [String]
   /// The name of the stack, or of the screen on which one was presented.
   @ByScalars public var on: String?

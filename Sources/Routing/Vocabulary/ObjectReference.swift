@@ -1,8 +1,8 @@
 /// An object of the program that travels through a router untouched: an image, a model, a closure.
 ///
-/// There is nothing to see in it. What matters is that it arrives as the same object (OBJECT-3).
+/// It has no content. What matters is that it arrives as the same object (OBJECT-3).
 public final class ObjectReference: Sendable {
-  /// What it is called in case files.
+  /// Its label in case files.
   public let label: String
 
   /// A new object, different from every other one.

@@ -2,21 +2,21 @@
 public struct OpenRequest: Sendable {
   /// The URL as a string (URL-9).
   public var url: String
-  /// The caller's parameters; `nil`: none are given.
+  /// The caller's parameters; `nil`: the caller gave none.
   public var parameters: Parameters?
-  /// The table or router that is addressed; `nil`: the router chooses by the URL.
+  /// The table or router to which the opening is addressed; `nil`: the router chooses by the URL.
   public var table: TableAddress?
-  /// The kind of route that is looked for (OBJECT-1).
+  /// The kind of route that the opening looks for (OBJECT-1).
   public var kind: RouteKind
-  /// What is to be called with the object of a route of the kind `callback`.
+  /// The closure that receives the object of a route of the kind `callback`.
   public var callback: ObjectCallback?
   /// A value that travels with the opening, in addition to the parameters (EXTRA-1).
   public var extra: Value?
-  /// The name of the screen from which what comes of the opening is shown; `nil`: the current one
-  /// (NAV-12).
+  /// The name of the screen from which the result is shown; `nil`: the current one (NAV-12).
   public var source: String?
-  /// Whether the URL is given as a URL object: for routers that take strings and URL objects; others
-  /// are given what they take.
+  /// Whether the URL is given as a URL object.
+  ///
+  /// Only routers that take both strings and URL objects see a difference.
   public var isURLObject = false
 
   /// An opening of a URL.
@@ -33,11 +33,12 @@ public struct OpenRequest: Sendable {
 }
 
 extension OpenRequest {
-  /// The path of the URL as a path-only router takes it: the host comes first, unless the scheme makes it the
-  /// name of a machine (HOST-1, HOST-2).
+  /// The path of the URL as a path-only router takes it.
   ///
-  /// For `app://user/42?tab=1` and for `//user/42` it is `/user/42`. For `https://example.com/help` it is
-  /// `/help`, as the server of that host receives it. For any other URL, use `OpenRequest(url).path`.
+  /// The host comes first, unless its scheme says that it names a machine (HOST-1, HOST-2). For
+  /// `app://user/42?tab=1` and for `//user/42` the path is `/user/42`. For
+  /// `https://example.com/help` it is `/help`, as the server of that host receives it. For any
+  /// other URL, use `OpenRequest(url).path`.
   public var path: String {
     let parts = URLParts(url)
     let isMachine = parts.scheme.map(URLParts.isSpecialScheme) ?? false
@@ -46,9 +47,9 @@ extension OpenRequest {
     return path.utf8.first == UInt8(ascii: "/") ? path : "/" + path
   }
 
-  /// The query of the URL as it is written (RFC 3986, section 3.4); `nil` without a `?`.
+  /// The query of the URL as written (RFC 3986, section 3.4); `nil` without a `?`.
   public var query: String? { URLParts(url).query }
 
-  /// `path`, and after a `?` the query if there is one, for routers that read both.
+  /// `path`, and if the URL has a query, a `?` and the query; for routers that read both.
   public var pathAndQuery: String { path + (query.map { "?" + $0 } ?? "") }
 }

@@ -1,38 +1,38 @@
-/// What came of an opening.
+/// The result of an opening.
 public struct OpenResult: Sendable, Equatable {
   /// How an opening ends.
   public enum Outcome: Sendable, Equatable {
-    /// A handler has handled the URL: by the route of this whole pattern, where the router gives
-    /// it, and with this object.
+    /// A handler has handled the URL. The route's whole pattern is given if the router knows it,
+    /// and the object if the handler returned one.
     case handled(by: String? = nil, object: Value? = nil)
     /// Nothing has handled the URL, or an interceptor has rejected the route of this pattern.
     case unhandled(by: String? = nil)
-    /// The opening came to nothing with an error (REDIRECT-4).
+    /// The opening ended with an error (REDIRECT-4).
     case failed(ErrorCode)
   }
 
   /// How the opening ended.
   public var outcome: Outcome
-  /// The URL that was opened in the end, where the router gives it.
+  /// The URL that was opened in the end, if the router gives it.
   public var url: String?
   /// The value that travelled with the opening, as it arrived (EXTRA-1).
   public var extra: Value?
   /// What the handler built, to be shown (NAV-12).
   public var screen: Screen?
-  /// What changed on screen because it was shown.
+  /// The changes of the screens because it was shown.
   public var changes: [ScreenChange] = []
   /// Whether the opening was refused without an error (URL-7).
   package var isRefused = false
-  /// Whether the router wrote to its log; only where the log can be seen (OPTION-2).
+  /// Whether the router wrote to its log (OPTION-2); false if the log cannot be seen.
   public var logged = false
 
-  /// A result that says how the opening ended and, where the router gives it, the last URL.
+  /// A result with its outcome and, if the router gives it, the last URL.
   public init(_ outcome: Outcome, url: String? = nil) {
     self.outcome = outcome
     self.url = url
   }
 
-  /// A result that says nothing but whether the URL was handled.
+  /// A result that says only whether the URL was handled.
   public init(handled: Bool) {
     self.init(handled ? .handled() : .unhandled())
   }
@@ -42,7 +42,7 @@ public struct OpenResult: Sendable, Equatable {
     if case .handled = outcome { true } else { false }
   }
 
-  /// The object that the handler gave back.
+  /// The object that the handler returned.
   package var object: Value? {
     if case .handled(_, let object) = outcome { object } else { nil }
   }
@@ -63,7 +63,7 @@ public struct OpenResult: Sendable, Equatable {
     }
   }
 
-  /// Why the opening came to nothing.
+  /// Why the opening failed.
   package var error: ErrorCode? {
     if case .failed(let error) = outcome { error } else { nil }
   }

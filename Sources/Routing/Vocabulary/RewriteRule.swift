@@ -1,18 +1,18 @@
-/// A rewrite rule: a regular expression and what a URL that it matches becomes.
+/// A rewrite rule: a regular expression and the target of a URL that it matches.
 public struct RewriteRule: Sendable, Equatable {
-  /// The regular expression; a string, unless the rule is to be refused (REWRITE-3).
+  /// The regular expression; not a string if the router must refuse the rule (REWRITE-3).
   public package(set) var match: Value
-  /// The new URL, with reserved words; a string, unless the rule is to be refused.
+  /// The new URL, with reserved words; not a string if the router must refuse the rule.
   public package(set) var target: Value
 
-  /// A rule of two strings, or of what is given in their place.
+  /// A rule of two strings, or of other values that the router must refuse.
   public init(match: Value, target: Value) {
     self.match = match
     self.target = target
   }
 }
 
-/// One redirect: a URL and where it leads.
+/// One redirect: a URL and its target.
 public struct RedirectEntry: Sendable, Equatable {
   /// The URL that is redirected.
   public package(set) var from: String

@@ -1,20 +1,20 @@
 extension Route {
   /// The pattern in the syntax of another router.
   ///
-  /// `route.translated(parameter: { "{\($0)}" }, wildcard: "{rest:.*}", special: "{}")` is `/user/{id}` for
-  /// `/user/:id`, and `/files/{rest:.*}` for `/files/*`.
+  /// `route.translated(parameter: { "{\($0)}" }, wildcard: "{rest:.*}", special: "{}")` is
+  /// `/user/{id}` for `/user/:id`, and `/files/{rest:.*}` for `/files/*`.
   ///
-  /// A name ends with the letters, digits and `_` of ASCII. The other text of its component stays a literal, so
-  /// the router has `parameterExtent: "identifier"` (PATTERN-12).
+  /// A name ends with the letters, digits and `_` of ASCII. Other characters of its component stay
+  /// a literal, so the router has `parameterExtent: "identifier"` (PATTERN-12).
   ///
   /// - Parameters:
   ///   - parameter: What the router writes for the parameter of a name.
-  ///   - wildcard: What it writes for a `*` at the end; `nil`: it has none.
-  ///   - special: Characters that no literal of the router can have.
+  ///   - wildcard: What the router writes for a `*` at the end; `nil`: it has no wildcards.
+  ///   - special: Characters that a literal of the router cannot have.
   /// - Returns: The pattern as the router takes it.
-  /// - Throws: `Unsupported` for a pattern that the router cannot say: an optional group, a wildcard elsewhere,
-  ///   a literal with one of these characters, a parameter whose name is not such a name, or two parameters
-  ///   without a literal between them.
+  /// - Throws: `Unsupported` for a pattern that the router cannot express: an optional group, a
+  ///   wildcard elsewhere, a literal with one of these characters, a parameter whose name is not
+  ///   such a name, or two parameters without a literal between them.
   public func translated(
     parameter: (_ name: String) -> String, wildcard: String?, special: String = ""
   ) throws(Unsupported) -> String {
@@ -32,7 +32,7 @@ extension Route {
     return translated.joined(separator: "/")
   }
 
-  /// A component of literals and parameters in turn.
+  /// A component with alternating literals and parameters.
   private static func translated(
     _ component: String.UnicodeScalarView.SubSequence, _ parameter: (String) -> String,
     _ special: String.UnicodeScalarView

@@ -1,35 +1,37 @@
-/// A route as it is registered: a pattern and what is to be done on a match.
+/// A route as it is registered: a pattern and what the router does on a match.
 public struct Route: Sendable {
   /// The pattern, as a user of the router writes it.
   public var pattern: String
-  /// The table that it goes into.
+  /// The table into which the route is put.
   public var table: TableAddress
   /// Routes of higher priority are tried first; 0 is the default.
   public var priority: Int
-  /// What is called on a match; `nil`: nothing.
+  /// The closure to call on a match; `nil`: none.
   public var handler: Handler?
-  /// What the route gives back.
+  /// What the route returns.
   public var kind = RouteKind.plain
-  /// The name by which the location of the route is requested.
+  /// The name by which the location of the route can be looked up.
   public var name: String?
-  /// What says on a match whether the opening goes somewhere else.
+  /// The closure that decides on a match whether the opening goes somewhere else.
   public var redirector: Redirector?
-  /// Routes whose patterns go on where this one ends (CHILD-1).
+  /// Routes whose patterns continue the pattern of this one (CHILD-1).
   public var children: [Route] = []
-  /// Whether the registration waits for the next opening (DELAY-1).
+  /// Whether the registration is pending until the next opening (DELAY-1).
   public var isDelayed = false
-  /// An object that handles the route in place of a handler.
+  /// An object that handles the route instead of a handler.
   public var handlerObject: HandlerObject?
   /// What decides whether the route matches; `nil`: the router's default (DEFINE-1, DEFINE-4).
   public var definition: DefinitionKind?
-  /// Whether the handler builds a screen, which the router may have to show (NAV-12); otherwise the
-  /// handler shows by itself what is to be seen.
+  /// Whether the handler builds a screen, which the router may have to show (NAV-12).
+  ///
+  /// Otherwise the handler shows screens itself.
   public var buildsScreen = false
-  /// Whether the pattern is given as a URL object: for routers that take strings and URL objects;
-  /// others are given what they take.
+  /// Whether the pattern is given as a URL object.
+  ///
+  /// Only routers that take both strings and URL objects see a difference.
   public var isURLObject = false
 
-  /// The router in which the URL is opened in place of a handler (NEST-5).
+  /// The router in which the URL is opened, instead of calling a handler (NEST-5).
   package var boundRouter: TableAddress?
   /// The router's default when the route was registered.
   package var defaultDefinition = DefinitionKind.patterns

@@ -1,9 +1,9 @@
-/// What a route gives back, and what an opening looks for.
+/// What a route returns, and what an opening looks for.
 public enum RouteKind: String, CaseIterable, Sendable {
-  /// Nothing but whether the URL was handled.
+  /// Only whether the URL was handled.
   case plain
-  /// An object, as the value of the opening.
+  /// An object, as the result of the opening.
   case object
-  /// An object, by a callback that the opening brings along.
+  /// An object, through a callback that the opening passes along.
   case callback
 }

@@ -1,44 +1,46 @@
-/// A router that can be checked: what an adapter implements.
+/// A router that can be checked.
 ///
-/// An adapter translates these calls into those of its router: of a `Route`, the pattern and the
-/// handler, and whatever else the router has. Capabilities with functions of their own are claimed by
-/// conforming to the protocols below; the others are listed by the candidate, or found by probes. The
-/// runner plays the cases that the router can play, and skips and counts the others. A router
-/// without `async` implements the functions without it.
+/// An adapter implements this protocol.
 ///
-/// The runner makes a new router for every case and uses it from one task at a time, but a handler
+/// An adapter translates these calls into calls of its router. From a `Route` it takes the pattern,
+/// the handler, and whatever else the router has. Capabilities with functions of their own are
+/// claimed by conforming to the protocols below. The candidate lists the other capabilities, or the
+/// runner probes for them. The runner plays the cases that the router can play; it skips and counts
+/// the others. A router without `async` implements the functions without it.
+///
+/// The runner makes a new router for every case and uses it from one task at a time. But a handler
 /// may call the router again while it is being called.
 ///
-/// Of the routers that it makes in a process, it uses one after the other, so a router that exists once
-/// in a process is emptied where the adapter makes the next; tests that run side by side may use
-/// several at a time.
+/// In one process, the runner uses one router after the other. If a router exists once in a
+/// process, the adapter empties it when it makes the next one. Tests that run in parallel may use
+/// several routers at a time.
 ///
-/// A router that is made for certain schemes is made anew for the scheme of each URL, as an app does that
-/// has this scheme. Where it takes no URL without one, `open` throws `Unsupported(.paths)`.
+/// If a router is made for certain schemes, make it anew for the scheme of each URL, as an app with
+/// this scheme would. If it takes no URL without a scheme, `open` throws `Unsupported(.paths)`.
 ///
-/// A handler receives the parameters by their names and, where the router has that, a record of the
-/// match: `handler(parameters, match: MatchRecord(url: url, pattern: pattern, table: .global))`. Of a
-/// route with a wildcard it also receives the components that the wildcard took, whatever the router
-/// itself calls them: `MatchRecord(wildcard: components)`, or an array of strings under
-/// `rules.wildcardKey` in dialects that have such a key.
+/// A handler receives the parameters by their names and, if the router has one, a record of the
+/// match: `handler(parameters, match: MatchRecord(url: url, pattern: pattern, table: .global))`.
+/// The handler of a route with a wildcard also receives the components that the wildcard took,
+/// whatever the router itself calls them: `MatchRecord(wildcard: components)`, or an array of
+/// strings under `rules.wildcardKey` in dialects that have such a key.
 ///
-/// A handler that is called without `await` does its steps on the thread that called it, and the
-/// caller waits for them. Where handlers are called on the main actor, a function that changes to
-/// that actor by `await` would wait for the caller, and both for ever: the case times out, and its
-/// verdict names this as the possible cause. Hand such a router a handler that is awaited, which
-/// leaves the actor free meanwhile:
+/// A handler that is called without `await` does its steps on the calling thread, and the caller
+/// waits for them. If the router calls handlers on the main actor, a function that switches to that
+/// actor by `await` would wait for the caller, and both would wait for ever. The case then times
+/// out, and its verdict names this as the possible cause. Give such a router a handler that is
+/// awaited, which leaves the actor free meanwhile:
 ///
 ///     router.add(route.pattern) { parameters in await handler(parameters) }
 ///
-/// Where the router takes no such handler, list the cases whose handlers call it in the baseline.
+/// If the router takes no such handler, list the cases whose handlers call it in the baseline.
 ///
-/// Every function may throw `Refusal` when the router refuses with an error, and `Unsupported` for
-/// what it does not have.
+/// Every function may throw `Refusal` if the router refuses with an error, and `Unsupported` for
+/// something that the router does not have.
 public protocol RouterUnderTest: Sendable {
   /// Registers a route.
   func register(_ route: Route) async throws
 
-  /// Opens a URL: finds a route, calls its handler, and goes on as the router does when the handler
+  /// Opens a URL: finds a route, calls its handler, and continues as the router does if the handler
   /// declines.
   func open(_ opening: OpenRequest) async throws -> OpenResult
 }
@@ -49,19 +51,20 @@ public protocol CanOpenRouter: RouterUnderTest {
   func canOpen(_ url: String, in table: TableAddress?) async throws -> Bool
 }
 
-/// A router that calls back for what nothing handled: the capability `unmatched`.
+/// A router that calls back if nothing handled a URL: the capability `unmatched`.
 public protocol UnmatchedRouter: RouterUnderTest {
-  /// Sets or removes what is called when nothing handles a URL in a table.
+  /// Sets or removes the callback for URLs that nothing handles in a table.
   func onUnmatched(_ callback: UnmatchedHandler?, in table: TableAddress) async throws
 }
 
 /// A router that registers several routes at once: the capability `batches`.
 ///
-/// A router that can only register one after the other does not have it, unless it refuses no route.
+/// A router that can only register routes one by one lacks the capability, unless it never refuses
+/// a route.
 public protocol BatchRouter: RouterUnderTest {
-  /// Registers routes in their order, or none of them when one is refused (PATTERN-13).
+  /// Registers routes in their order, or none of them if one is refused (PATTERN-13).
   ///
-  /// - Throws: `Refusal` with the error of the first one that is refused.
+  /// - Throws: `Refusal` with the error of the first refused route.
   func register(_ routes: [Route]) async throws
 }
 
@@ -95,8 +98,8 @@ public protocol TableRouter: RouterUnderTest {
   func touchScheme(_ scheme: String) async throws
 }
 
-/// A router whose rules change while it is used: `options`, `logging` and `rules`, which it claims
-/// by name.
+/// A router whose rules change while it is used: the capabilities `options`, `logging` and `rules`,
+/// which it claims by name.
 public protocol ConfigurableRouter: RouterUnderTest {
   /// Sets one rule from now on, for the whole router or for one table.
   func set(_ rule: String, to value: Value, in table: TableAddress?) async throws
@@ -104,25 +107,25 @@ public protocol ConfigurableRouter: RouterUnderTest {
 
 /// A router that rewrites URLs: the capability `rewriting`.
 public protocol RewritingRouter: RouterUnderTest {
-  /// Adds rewrite rules after those that are there, in order.
+  /// Adds rewrite rules after the existing ones, in order.
   ///
-  /// - Throws: `Refusal` when a rule is refused; none is added then (REWRITE-3).
+  /// - Throws: `Refusal` if a rule is refused. Then no rule is added (REWRITE-3).
   func addRewrites(_ rules: [RewriteRule]) async throws
 
-  /// Removes the rewrite rule that was added with this match rule.
+  /// Removes the rewrite rule that was added with this match.
   func removeRewrite(match: String) async throws
 
   /// Removes all rewrite rules.
   func removeAllRewrites() async throws
 
-  /// What a URL is rewritten to.
+  /// The URL that a URL is rewritten to.
   func rewrite(_ url: String) async throws -> String
 }
 
 /// A router that redirects, by a table and by the redirectors of routes: the capability
 /// `redirecting`.
 public protocol RedirectingRouter: RouterUnderTest {
-  /// Adds redirects to those that are there, or replaces them.
+  /// Adds redirects to the existing ones, or replaces them.
   func redirect(_ redirects: [RedirectEntry], replacing: Bool, in table: TableAddress?) async throws
 }
 
@@ -137,18 +140,18 @@ public protocol InterceptingRouter: RouterUnderTest {
 
 /// A router with routers inside it: the capability `nesting`.
 public protocol NestingRouter: RouterUnderTest {
-  /// Makes a router inside another one; the outermost router is `main`. A name that is there already
-  /// changes nothing (NEST-1).
+  /// Makes a router inside another one; the outermost router is `main`. An existing name changes
+  /// nothing (NEST-1).
   func createSubrouter(_ router: String, upper: String) async throws
 
-  /// Binds a router to a pattern of another router: to the URLs of a host (NEST-3) or, where
-  /// the pattern begins with one slash, those below a path (NEST-10).
+  /// Binds a router to a pattern of another router: to the URLs of a host (NEST-3) or, if the
+  /// pattern begins with one slash, to the URLs below a path (NEST-10).
   func bindSubrouter(_ pattern: String, to router: String, in table: TableAddress?) async throws
 }
 
 /// A router whose routes have names: the capability `names`.
 public protocol NamingRouter: RouterUnderTest {
-  /// The location of the route of a name; `nil` when there is none and that is not an error.
+  /// The location of a named route; `nil` if there is none and that is not an error.
   func location(
     of name: String, parameters: Parameters, query: Parameters
   ) async throws -> String?
@@ -156,7 +159,7 @@ public protocol NamingRouter: RouterUnderTest {
 
 /// A router whose routes have definitions: the capability `definitions`.
 public protocol DefiningRouter: RouterUnderTest {
-  /// Sets what decides about routes that are registered from now on.
+  /// Sets the definition of routes that are registered from now on.
   func setDefaultDefinition(_ definition: DefinitionKind) async throws
 }
 

@@ -1,5 +1,5 @@
 extension RoutingError: CustomStringConvertible {
-  /// What is wrong and what to do about it.
+  /// What is wrong, and how to correct it.
   public var description: String {
     switch self {
     case .invalidURL(let text):
@@ -42,7 +42,7 @@ extension RoutingError: CustomStringConvertible {
 }
 
 extension ExpressionProblem: CustomStringConvertible {
-  /// What is wrong and what to do about it.
+  /// What is wrong, and how to correct it.
   public var description: String {
     switch self {
     case .empty:
@@ -63,7 +63,7 @@ extension ExpressionProblem: CustomStringConvertible {
 }
 
 extension PatternProblem: CustomStringConvertible {
-  /// What is wrong and what to do about it.
+  /// What is wrong, and how to correct it.
   public var description: String {
     switch self {
     case .namelessParameter:
@@ -95,7 +95,7 @@ extension PatternProblem: CustomStringConvertible {
     }
   }
 
-  /// What to write in place of characters without a meaning (PATTERN-11).
+  /// What to write instead of characters without a meaning (PATTERN-11).
   private static func spelling(insteadOf text: String) -> String {
     switch text {
     case "{", "}", "[", "]", "<", ">": "write a parameter as :name, or percent-encode it"

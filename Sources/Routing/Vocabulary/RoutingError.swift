@@ -2,33 +2,34 @@
 public enum RoutingError: Error, Equatable, Sendable {
   /// The string is not a URL (URL-2).
   case invalidURL(text: String)
-  /// The pattern is empty where it must not be.
+  /// The pattern is empty, where that is not allowed.
   case emptyPattern
   /// The name of a route is empty.
   case emptyName
-  /// Another route has the name already, or another one of the same tree (NAME-1).
+  /// Another route, or another one of the same tree, already has the name (NAME-1).
   case nameTaken(name: String)
-  /// A route has nothing to do on a match where it must have something.
+  /// A route does nothing on a match, where that is not allowed.
   case noHandler(pattern: String)
-  /// No route matches, where that is an error.
+  /// No route matches, in a dialect in which that is an error.
   case noMatch(url: String)
   /// An opening is redirected more often than the limit allows.
   case tooManyRedirects(history: [String])
-  /// An opening is redirected to where it was before.
+  /// An opening is redirected to a URL through which it already came.
   case redirectLoop(history: [String])
   /// A rewrite rule is not two strings (REWRITE-3).
   case invalidRewrite(match: String?, target: String?)
-  /// A rewrite makes a URL that is too long (REWRITE-12).
+  /// A rewrite gives a URL that is too long (REWRITE-12).
   case rewriteTooLong(target: String)
-  /// The match rule of a rewrite is not a regular expression (REWRITE-3, REWRITE-21).
+  /// The match of a rewrite rule is not a regular expression (REWRITE-3, REWRITE-21).
   case invalidExpression(text: String, problem: ExpressionProblem)
   /// A regular expression takes too many steps on a string.
   case expressionTooSlow(text: String)
-  /// No route has the name, or no router or interceptor (NAME-4, NEST-2, INTERCEPT-2).
+  /// No route, router or interceptor has the name (NAME-4, NEST-2, INTERCEPT-2).
   case unknownName(name: String)
   /// A location cannot be made because a parameter is missing.
   case missingParameter(name: String, parameter: String)
-  /// Too many openings are under way inside one another, or were made inside one (HANDLER-7).
+  /// Too many openings are under way inside each other, or were made inside one opening
+  /// (HANDLER-7).
   case tooManyOpenings(limit: Int)
   /// The pattern breaks the grammar of patterns (PATTERN-1).
   case invalidPattern(pattern: String, problem: PatternProblem)
@@ -44,24 +45,26 @@ public enum PatternProblem: Error, Equatable {
   case unbalancedGroup
   /// A group inside a group (OPT-4).
   case nestedGroup
-  /// A group without text (OPT-4).
+  /// An empty group (OPT-4).
   case emptyGroup
-  /// A name in a tree of prefixes that is not letters and digits of ASCII, a letter first (PREFIX-3).
+  /// A name in a tree of prefixes that is not an ASCII letter followed by ASCII letters and digits
+  /// (PREFIX-3).
   case unusableName(String)
-  /// A name that is in one pattern twice (PREFIX-3, PATTERN-7).
+  /// A name that occurs twice in one pattern (PREFIX-3, PATTERN-7).
   case repeatedName(String)
-  /// No slash at the beginning, where there has to be one (PATTERN-2).
+  /// No slash at the beginning, where one is needed (PATTERN-2).
   case slashMissing
-  /// The pattern is registered already (PATTERN-8).
+  /// The pattern is already registered (PATTERN-8).
   case registeredAlready
-  /// A parameter is where that pattern has another one, or a wildcard (PATTERN-10).
+  /// Another pattern has a parameter of another name, or a wildcard, in the same place
+  /// (PATTERN-10).
   case conflict(with: String)
-  /// A character with a meaning, or a segment of dots, where it has none; its column, counted from 1 in
-  /// Unicode scalars (PATTERN-11).
+  /// A special character or a segment of dots in a place where it is not allowed. The column is
+  /// counted from 1 in Unicode scalars (PATTERN-11).
   case misplaced(String, column: Int)
-  /// A wildcard or an optional group in a prefix to which a router is to be bound (NEST-10).
+  /// A wildcard or an optional group in a prefix to which a router is bound (NEST-10).
   case prefixNotFixed
-  /// More optional groups than the limit, or than are left inside an opening (OPT-5, OPT-8).
+  /// More optional groups than the limit, or more than the opening has left (OPT-5, OPT-8).
   case tooManyGroups(count: Int, limit: Int)
 }
 
@@ -69,15 +72,15 @@ public enum PatternProblem: Error, Equatable {
 public enum ExpressionProblem: Error, Equatable {
   /// It is empty.
   case empty
-  /// The engine that searches it cannot read it.
+  /// The search engine cannot read it.
   case unreadable
-  /// A part of it that means nothing where it is.
+  /// A part of it has no meaning in its place.
   case misplaced(String, column: Int)
-  /// A group, a class, an escape or a range of repetitions that has no end.
+  /// A group, a class, an escape or a range of repetitions without an end.
   case unfinished(column: Int)
   /// With its ranges of repetitions written out, it has too many atoms.
   case tooLong(limit: Int, column: Int)
-  /// Too many of its groups are inside one another.
+  /// Too many of its groups are nested.
   case tooDeep(limit: Int, column: Int)
 }
 

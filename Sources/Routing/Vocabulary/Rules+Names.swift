@@ -1,13 +1,14 @@
 extension Rules {
-  /// The value of a rule by its name in the rule table; `nil` where it is not in force.
+  /// The value of a rule by its name in the rule table; `nil` if the rule is not in force.
   public subscript(name: String) -> Value? {
     Rule.named(name)?.value(in: self)
   }
 
-  /// The rules that are otherwise than in a dialect, by name, in the order of the rule table; the value
-  /// of one that is not in force is `nil`.
+  /// The rules that differ from a dialect, by name, in the order of the rule table.
   ///
-  /// An adapter that has one row of rules throws `Unsupported` for others by their names.
+  /// The value of a rule that is not in force is `nil`.
+  ///
+  /// An adapter that has one row of rules throws `Unsupported` for other rules, by their names.
   public func differences(from dialect: Dialect) -> [(name: String, value: Value?)] {
     Rule.all.compactMap { rule in
       let value = rule.value(in: self)

@@ -1,16 +1,16 @@
-/// A screen, or a container of screens, and what is presented on it (NAV-1).
+/// A screen, or a container of screens, and the screen that is presented on it (NAV-1).
 ///
-/// A name means one screen: two values with the same name are the same screen for a user.
+/// A name means one screen: two values with the same name are the same screen to the user.
 public struct Screen: Sendable, Equatable {
   /// What a screen is.
   public enum Kind: String, Sendable, CaseIterable {
-    /// A screen without others in it.
+    /// A screen that contains no others.
     case screen
     /// A stack of screens, the last one on top; on Apple's systems a navigation controller.
     case stack
     /// Screens of which at most one is selected; a tab bar controller.
     case tabs
-    /// Screens that are seen at once, mostly one; a page view controller.
+    /// Screens that are visible together, usually one; a page view controller.
     case pages
   }
 
@@ -20,17 +20,19 @@ public struct Screen: Sendable, Equatable {
   public var kind: Kind
   /// The screens in a container, in order.
   public var children: [Screen]
-  /// Of tabs, the index of the one that is selected, if one is.
+  /// The index of the selected tab, if one is selected.
   public var selected: Int?
   /// Whether the bar of the tabs around it is hidden while it is in a stack (NAV-8).
   public var hidesBar = false
-  /// What it was built for, where the handler of a route built it; only the router that shows it knows.
+  /// What it was built for, if the handler of a route built it.
+  ///
+  /// Only the router that shows it knows.
   package var destination: Destination?
 
-  /// What is presented: at most one screen, in an array because a value cannot contain itself.
+  /// The presented screen: at most one, in an array because a value cannot contain itself.
   private var presentedScreens: [Screen] = []
 
-  /// A screen without others in it, or a container.
+  /// A screen that contains no others, or a container.
   public init(
     _ name: String, kind: Kind = .screen, children: [Screen] = [], selected: Int? = nil,
     presenting presented: Screen? = nil
@@ -42,7 +44,7 @@ public struct Screen: Sendable, Equatable {
     self.presented = presented
   }
 
-  /// What is presented on the screen.
+  /// The screen that is presented on this one.
   public var presented: Screen? {
     get { presentedScreens.first }
     set { presentedScreens = newValue.map { [$0] } ?? [] }
@@ -50,19 +52,19 @@ public struct Screen: Sendable, Equatable {
 }
 
 extension Screen {
-  /// What a screen was built for: what its handler received (NAV-18).
+  /// What a screen was built for: the call of its handler (NAV-18).
   package struct Destination: Sendable, Equatable {
     private let parameters: Parameters
     private let match: MatchRecord?
 
-    /// What a call was about, whoever made it and whatever travelled with it.
+    /// The route and the parameters of a call, without the caller and the value that travels along.
     package init(_ call: Call) {
       parameters = call.parameters
       match = call.match
     }
   }
 
-  /// The screen as others see it, who do not know what it was built for.
+  /// The screen without what it was built for, which only the router knows.
   package var seen: Screen {
     var screen = self
     screen.destination = nil
@@ -72,7 +74,7 @@ extension Screen {
   }
 }
 
-/// All screens that there are (NAV-1).
+/// All screens (NAV-1).
 public struct ScreenTree: Sendable, Equatable {
   /// Whether there is a window.
   public var hasWindow: Bool
@@ -81,7 +83,7 @@ public struct ScreenTree: Sendable, Equatable {
   /// Screens that are in no window.
   public var others: [Screen]
 
-  /// A window with a root, or none, and screens that are in no window.
+  /// A window with a root, or no window, and screens that are in no window.
   public init(hasWindow: Bool = true, root: Screen? = nil, others: [Screen] = []) {
     self.hasWindow = hasWindow
     self.root = root
@@ -89,9 +91,9 @@ public struct ScreenTree: Sendable, Equatable {
   }
 }
 
-/// What a router says about the screens that there are.
+/// What a router says about its screens.
 public struct ScreenState: Sendable, Equatable {
-  /// The name of the current screen, if there is one (NAV-2).
+  /// The name of the current screen, if one is current (NAV-2).
   @ByScalars public var current: String?
   /// The name of the stack around it, if there is one (NAV-3).
   @ByScalars public var stack: String?

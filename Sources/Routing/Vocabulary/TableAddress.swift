@@ -1,10 +1,10 @@
-/// Which table of routes a registration, a removal or an opening is addressed to.
+/// Which table of routes a registration, a removal or an opening addresses.
 ///
 /// Names are compared by Unicode scalars.
 public enum TableAddress: Sendable {
   /// The table for URLs of any scheme.
   case global
-  /// The table of one scheme, written as the caller wrote it.
+  /// The table of one scheme, as the caller wrote it.
   case scheme(String)
   /// The routes of one router among nested ones; the outermost router is `main`.
   case router(String)
@@ -28,10 +28,10 @@ extension TableAddress: Hashable, Comparable {
     left.place == right.place
   }
 
-  /// Hashes what is compared.
+  /// Hashes what `==` compares.
   public func hash(into hasher: inout Hasher) { hasher.combine(place) }
 
-  /// Whether one comes first in listings (LIST-2).
+  /// Whether the left one comes first in listings (LIST-2).
   public static func < (left: TableAddress, right: TableAddress) -> Bool {
     left.place.lexicographicallyPrecedes(right.place)
   }

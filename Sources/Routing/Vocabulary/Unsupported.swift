@@ -1,8 +1,8 @@
-/// Thrown by a router under test for what it does not have.
+/// Thrown by a router under test for a feature that it does not have.
 ///
-/// The case is skipped, never passed.
+/// The case is skipped; it never passes.
 public struct Unsupported: Error, Sendable, Equatable {
-  /// What is missing, in words.
+  /// The missing feature, in words.
   package let words: String
 
   package init(words: String) {
@@ -14,13 +14,13 @@ public struct Unsupported: Error, Sendable, Equatable {
     words = capability.rawValue
   }
 
-  /// The router does not have a rule, or not the value that it is set to.
+  /// The router does not have a rule, or not this value of it.
   public init(rule: String) {
     words = "changing the rule \(rule)"
   }
 }
 
-/// Thrown by an adapter when its router refused something with an error.
+/// Thrown by an adapter if its router refused something with an error.
 public struct Refusal: Error, Sendable, Equatable {
   /// The kind of error.
   package let code: ErrorCode
@@ -32,7 +32,7 @@ public struct Refusal: Error, Sendable, Equatable {
 }
 
 extension ErrorCode {
-  /// The code of an error by which a router refuses something; `nil` for any other error.
+  /// The code of an error with which a router refuses something; `nil` for any other error.
   package init?(_ error: any Error) {
     switch error {
     case let error as RoutingError: self = error.code
