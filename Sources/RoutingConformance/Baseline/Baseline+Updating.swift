@@ -1,11 +1,12 @@
 extension Baseline {
-  /// The baseline of today: what a run has shown, in the lines, with the reasons, that are there.
+  /// The baseline that a new run gives: the existing lines with their reasons, updated by the
+  /// results.
   ///
-  /// A line goes when all that it names has passed, and stays where the run shows nothing of it. Where the
-  /// dialects of a case differ, each has a line. What went wrong besides is added, sorted.
+  /// A line is removed if everything that it names has passed, and stays if the run says nothing
+  /// about it. If the dialects of a case differ, each has a line. New failures are added, sorted.
   ///
-  /// - Parameter results: The verdicts of the run; those that were skipped show nothing, and what is
-  ///   expected without the baseline needs no line.
+  /// - Parameter results: The verdicts of the run. Skipped cases say nothing. A case that is
+  ///   expected to fail without the baseline needs no line.
   /// - Returns: The lines.
   package func updated(with results: [ReportedCase]) -> Baseline {
     let shown = Dictionary(grouping: results.filter { $0.verdict != .skipped }, by: \.id)
@@ -26,7 +27,7 @@ extension Baseline {
     return Baseline(kept + new)
   }
 
-  /// The lines of what went wrong with a case: one if all of it went wrong in one way.
+  /// The lines for the failures of a case: only one if it failed in the same way everywhere.
   private static func entries(
     _ failed: [ReportedCase], of all: [ReportedCase], dialect: String?,
     reason: (ReportedCase) -> String
@@ -43,7 +44,7 @@ extension Baseline {
 }
 
 extension ReportedCase {
-  /// What went wrong, in one line: the cause, and the difference that shows it.
+  /// The failure in one line: the cause, and the difference that shows it.
   fileprivate var reasonToFail: String {
     [cause?.words, problem?.inOneLine ?? verdict.words].compactMap(\.self)
       .joined(separator: ": ").shown
@@ -51,7 +52,7 @@ extension ReportedCase {
 }
 
 extension ReportedProblem {
-  /// What went wrong, in one line.
+  /// The failure in one line.
   fileprivate var inOneLine: String {
     if let difference = differences.first { return difference.words }
     guard let message else { return got?.words ?? again }

@@ -1,11 +1,12 @@
-/// A list of expected failures: a line for each case that a router is known not to pass, with the reason.
+/// A list of expected failures: a line for each case that a router is known not to pass, with the
+/// reason.
 ///
 ///     # Openings
 ///     query/one  # it has no queries
 ///     names/two@jlroutes crashed  # it recurses without end
 ///
-/// A listed case that fails in its way is expected. One that passes is news, and so is one that goes wrong in
-/// another way than its line says.
+/// A listed case that fails with its verdict is expected. A listed case that passes, or fails with
+/// another verdict, fails the run.
 package struct Baseline: Sendable, Equatable {
   /// A line of the file.
   package enum Line: Sendable, Equatable {
@@ -29,7 +30,7 @@ package struct Baseline: Sendable, Equatable {
   /// The number of entries.
   package var count: Int { byName.count }
 
-  /// The text of the file.
+  /// The contents of the file.
   package var text: String {
     lines.map { line in
       switch line {
@@ -39,12 +40,12 @@ package struct Baseline: Sendable, Equatable {
     }.joined()
   }
 
-  /// The entry that speaks of a case in a dialect: that of the dialect, or the one of all.
+  /// The entry for a case in a dialect: that of the dialect, or else the one for all dialects.
   package func entry(for id: String, in dialect: String) -> BaselineEntry? {
     byName["\(id)@\(dialect)"] ?? byName[id]
   }
 
-  /// What the baseline makes of a verdict; `nil`: it says nothing about it.
+  /// What the baseline says about a verdict; `nil`: nothing.
   package func mark(_ verdict: VerdictKind, of id: String, in dialect: String) -> BaselineMark? {
     guard let entry = entry(for: id, in: dialect) else { return nil }
     return switch verdict {
@@ -56,14 +57,14 @@ package struct Baseline: Sendable, Equatable {
   }
 }
 
-/// A case that is expected to go wrong.
+/// A case that is expected to fail.
 package struct BaselineEntry: Sendable, Equatable {
   package let id: String
-  /// The dialect in which the case does not pass; `nil`: every one that no other entry names.
+  /// The dialect in which the case does not pass; `nil`: all dialects that no other entry names.
   package let dialect: String?
-  /// How it goes wrong.
+  /// How it fails.
   package let verdict: VerdictKind
-  /// Why that is expected, for people.
+  /// Why the failure is expected, for people.
   package let reason: String
 
   package init(
@@ -84,7 +85,7 @@ package struct BaselineEntry: Sendable, Equatable {
 }
 
 extension CaseResult {
-  /// The result with what a baseline makes of it.
+  /// The result, marked by a baseline.
   package func marked(by baseline: Baseline?) -> CaseResult {
     var result = self
     result.mark = baseline?.mark(verdict.kind, of: subject.id, in: dialect.name)

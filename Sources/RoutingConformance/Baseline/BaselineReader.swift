@@ -5,15 +5,15 @@ package struct BaselineReader {
   private let bag: DiagnosticBag
   /// The dialects of every case, by its id.
   private let dialects: [String: [String]]
-  /// The lines in which something is named.
+  /// The lines in which a name occurs.
   private var places: [String: Int] = [:]
 
   /// Reads a file.
   ///
   /// - Parameters:
   ///   - file: The file.
-  ///   - cases: All cases of the corpus, of every level: an entry has to name one.
-  /// - Returns: The baseline, or `nil` when anything in it is wrong, and what is wrong.
+  ///   - cases: All cases of the corpus, of every level: every entry must name one of them.
+  /// - Returns: The baseline, or `nil` if it has an error, and the errors.
   package static func read(
     _ file: URL, cases: [Case]
   ) -> (baseline: Baseline?, diagnostics: [Diagnostic]) {
@@ -26,7 +26,7 @@ package struct BaselineReader {
     return (nil, bag.sorted)
   }
 
-  /// Reads the bytes of a file; `nil` when anything in them is wrong.
+  /// Reads the bytes of a file; `nil` if they have an error.
   package static func read(
     _ bytes: [UInt8], file: String, cases: [Case]
   ) -> (baseline: Baseline?, diagnostics: [Diagnostic]) {
@@ -58,7 +58,7 @@ package struct BaselineReader {
         lines.append(.entry(entry))
       }
     }
-    // What follows the last line end is not a line.
+    // The empty string after the last line end is not a line.
     if lines.last == .comment("") { lines.removeLast() }
     return Baseline(lines)
   }
@@ -103,7 +103,7 @@ package struct BaselineReader {
     return (parts.first ?? "", parts.dropFirst().first)
   }
 
-  /// Whether there is such a case, in the dialect that is named.
+  /// Whether the case exists, in the named dialect.
   private func isKnown(_ name: String, at position: SourcePosition) -> Bool {
     let (id, dialect) = Self.place(name)
     guard let dialects = dialects[id] else {

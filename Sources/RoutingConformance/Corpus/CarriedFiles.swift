@@ -1,10 +1,9 @@
 import Foundation
 
-/// The specification and the corpus as they travel with a program that was built from this package.
-///
-/// The build puts copies of `Spec`, of the cases and of the report's page next to the program.
+/// Copies of the specification and the corpus, for a program that was built from this package.
 package enum CarriedFiles {
-  /// The name of the copies' folder, as the build makes it of the package and the target.
+  /// The name of the copies' folder, which the build makes from the names of the package and the
+  /// target.
   package static let name = "url-routing-conformance_RoutingConformance.\(ending)"
 
   #if canImport(ObjectiveC)
@@ -13,9 +12,9 @@ package enum CarriedFiles {
     private static let ending = "resources"
   #endif
 
-  /// The folder that holds the copies, if it is where programs have it.
+  /// The folder that holds the copies, if it is in its usual place.
   ///
-  /// `Bundle.module` would end the process where it is not.
+  /// `Bundle.module` would end the process if it is not there.
   package static var folder: URL? {
     let main = Bundle.main
     let places = [main.resourceURL, main.bundleURL, Bundle(for: Marker.self).resourceURL]

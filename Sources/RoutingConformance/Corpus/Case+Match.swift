@@ -1,7 +1,7 @@
 package import Routing
 
 extension Case {
-  /// The clauses that are about reserved keys, whatever a case of theirs expects.
+  /// The clauses that are about reserved keys, whatever their cases expect.
   static let clausesOfReservedKeys: Set<String> = ["PARAM-4", "PARAM-5", "PARAM-6"]
 
   /// What a router needs to play the case in some of its dialects.
@@ -9,8 +9,9 @@ extension Case {
     dialects.compactMap(Dialect.named).reduce(into: []) { $0.formUnion(playing(in: $1)) }
   }
 
-  /// What a router needs to play the case in a dialect, and to answer what it is about: a match record, where
-  /// handlers receive one, and the URL or the pattern with which an opening ended.
+  /// What a router needs to play the case in a dialect, and to give the answers that it is about.
+  ///
+  /// These can need a match record, or the URL or pattern with which an opening ended.
   package func capabilities(in dialect: Dialect) -> Set<Capability> {
     var needed = playing(in: dialect)
     let keys = dialect.rules.changed(by: rules).matchKeys
@@ -24,19 +25,20 @@ extension Case {
     return needed
   }
 
-  /// Whether the case is about what handlers receive of a match; of others, no more is compared than a router
-  /// has of it.
+  /// Whether the case is about what handlers receive of a match.
+  ///
+  /// In other cases, only the members that a router has are compared.
   private var isAboutMatches: Bool {
     clauses.contains { Self.clausesOfReservedKeys.contains($0) || $0 == "URL-6" }
   }
 
-  /// What a router needs for the steps, the clauses and the rules that a dialect has otherwise.
+  /// What a router needs for the steps, the clauses and the changed rules.
   private func playing(in dialect: Dialect) -> Set<Capability> {
     let settings = Capability.of(scenario(in: dialect).settings)
     return stepNeeds.union(clauseNeeds).union(settings).union([.core])
   }
 
-  /// Whether the case expects all items of a match record, and no dialect of it has one.
+  /// Whether the case expects all items of a match record, but none of its dialects has one.
   package var expectsItemsInVain: Bool {
     let expecting = dialects.filter { expectations(in: $0).contains { $0.query != nil } }
     return !expecting.isEmpty
@@ -45,7 +47,7 @@ extension Case {
       }
   }
 
-  /// Whether the case expects values of these keys in a dialect other than the plain ones.
+  /// Whether the case expects values of these keys in a dialect other than the default ones.
   func expects(reserved keys: ReservedKeys, in dialect: String) -> Bool {
     expectations(in: dialect).contains { match in
       match.values(under: keys).contains { name, key, value in

@@ -1,16 +1,18 @@
 package import Routing
 
-/// What a case demands in a dialect of a router's own, in which nobody wrote it down.
+/// What a case demands in a dialect of a router's own, for which nobody wrote an expectation.
 extension Case {
-  /// The case in one more dialect, which answers as another one does.
+  /// The case in an additional dialect, with the answers of another one.
   package func answering(in dialect: String, as other: String) -> Case {
     adding(dialect, isDerived: false, steps.map { $0.expectation(in: other) })
   }
 
-  /// The case in one more dialect, which answers as the reference did; what another dialect expects
-  /// stays where the reference answered it, and so does what is compared only where it is said.
+  /// The case in an additional dialect, with the answers that the reference gave.
   ///
-  /// - Returns: The case; `nil` where the reference did not answer all steps.
+  /// The expectation of another dialect stays if the reference gave that answer. Keys that are
+  /// compared only where they are written stay too.
+  ///
+  /// - Returns: The case; `nil` if the reference did not answer all steps.
   package func answering(
     in dialect: Dialect, asReference outcomes: [StepOutcome], insteadOf other: String
   ) -> Case? {
@@ -46,7 +48,7 @@ extension Case {
 }
 
 extension Answer {
-  /// An expectation that demands of an answer what is demanded of another one.
+  /// An expectation that compares the same keys of an answer as another expectation does.
   fileprivate func expectation(like other: Answer?, in context: ExpectationContext) -> Expectation {
     guard case .opened(var opened) = self else { return .answer(self) }
     var wanted = Opened.unhandled
@@ -86,7 +88,9 @@ extension Event {
 }
 
 extension CallExpectation {
-  /// Exactly these parameters; reserved ones are said only where they have not their plain values.
+  /// Exactly these parameters.
+  ///
+  /// Reserved ones are written only if they differ from their default values.
   fileprivate init(
     route: String, receiving received: Parameters, _ record: MatchRecord?,
     in context: ExpectationContext
@@ -113,7 +117,8 @@ extension CallExpectation {
     match.scheme = special(keys.scheme, "scheme")
   }
 
-  /// What a record has otherwise than the plain one, and what the wildcard took.
+  /// The members of a record that differ from the default record, and the components of the
+  /// wildcard.
   private mutating func receive(_ record: Parameters, insteadOf plain: Parameters) {
     wildcard = record["wildcard"]
     match.url = record["url"] == plain["url"] ? nil : record["url"]

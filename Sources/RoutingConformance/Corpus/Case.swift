@@ -1,12 +1,14 @@
 package import Routing
 
-/// One case of the corpus; a reference, because many lists hold the same cases.
+/// One case of the corpus.
+///
+/// It is a reference, because many lists hold the same cases.
 package final class Case: Sendable {
   /// The id, `topic/name`, which never changes.
   package let id: String
-  /// What the case is about, in one sentence without an end.
+  /// What the case is about, in one sentence without a full stop.
   package let title: String
-  /// The clauses of the specification that the case pins down.
+  /// The clauses of the specification that the case tests.
   package let clauses: [String]
   /// How much the case demands.
   package let level: Level
@@ -14,21 +16,23 @@ package final class Case: Sendable {
   package let dialects: [String]
   /// Rules that differ from those of the dialect.
   package let rules: [RuleSetting]
-  /// The errata that say that a published router does not pass, by the names of dialects.
+  /// The errata because of which a published router fails, by the names of dialects.
   package let errata: [String: Erratum]
   /// The steps, shared set-up first.
   package let steps: [CaseStep]
-  /// The same without what is expected of them: what is played in every dialect.
+  /// The steps without their expectations, which are played in every dialect.
   package let actions: [Step]
-  /// What a reader should know besides: why, or where the expectation comes from.
+  /// Additional information for readers: a reason, or the source of the expectation.
   package let note: String?
-  /// The words of a clause that demand what the case expects, by which a person confirmed a draft.
+  /// The words of a clause that demand the expectation.
+  ///
+  /// With them, a person confirmed a draft.
   package let because: String?
-  /// The file, as it was found.
+  /// The path of the file.
   package let file: String
   /// The place of the case in it.
   package let position: SourcePosition
-  /// The dialects in which the reference says what is expected, because nobody wrote it down.
+  /// The dialects in which the reference gives the expectation, because nobody wrote one.
   package let derivedIn: Set<String>
   /// What a router needs for the steps.
   let stepNeeds: Set<Capability>
@@ -71,7 +75,7 @@ package final class Case: Sendable {
     /// Records a fault of a published router; never demanded.
     case erratum
 
-    /// Whether the specification says that routers do so: they must or should.
+    /// Whether the specification says that routers must or should do so.
     package var isWanted: Bool { self == .must || self == .should }
   }
 
@@ -81,25 +85,27 @@ package final class Case: Sendable {
   }
 }
 
-/// A step with what is expected of it.
+/// A step with its expectation.
 package struct CaseStep: Sendable {
   package let step: Step
-  /// The place of the step, or of the case when that is its only one.
+  /// The place of the step, or of the case, if that is its only step.
   package let position: SourcePosition
-  /// What every dialect answers that has no answer of its own.
+  /// The expectation for every dialect without one of its own.
   package internal(set) var expected: Expectation?
-  /// What single dialects answer.
+  /// Expectations for single dialects.
   package internal(set) var expectedIn: [String: Expectation] = [:]
-  /// What published routers answer instead, by the names of their dialects, where the case says it.
+  /// What published routers answer instead, by the names of their dialects, if the case says it.
   var publishedIn: [String: Expectation] = [:]
 
-  /// A step of which nothing is expected.
+  /// A step without an expectation.
   init(_ step: Step, at position: SourcePosition) {
     self.step = step
     self.position = position
   }
 
-  /// What a dialect has to answer; a step of which nothing is said answers nothing.
+  /// The answer that a dialect must give.
+  ///
+  /// Without an expectation, the answer must be empty.
   package func expectation(in dialect: String) -> Expectation? {
     expectedIn[dialect] ?? expected
   }

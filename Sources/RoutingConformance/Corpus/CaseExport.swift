@@ -1,22 +1,24 @@
 package import Routing
 
-/// The cases of one dialect as data for runners of one's own (Conformance/export/README.md).
+/// The cases of one dialect as data, for runners of other authors (Conformance/export/README.md).
 ///
-/// Nothing is inherited: every step carries all that it needs, and every expectation is a list of whole
-/// answers.
+/// Nothing is inherited: every step carries all that it needs, and every expectation is a list of
+/// whole answers.
 package struct CaseExport: Sendable {
   private let cases: [Case]
   private let dialect: Dialect
   private let specification: Specification
 
-  /// Those of some cases that apply in a dialect, sorted by their ids.
+  /// Exports those of some cases that apply in a dialect, sorted by their ids.
   package init(_ cases: [Case], in dialect: Dialect, specification: Specification) {
     self.cases = cases.filter { $0.dialects.contains(dialect.name) }.sorted { $0.id < $1.id }
     self.dialect = dialect
     self.specification = specification
   }
 
-  /// The document, in which each case is a line, without a line end after it.
+  /// The document, without a line end.
+  ///
+  /// Each case is a line.
   package var text: String {
     let version = JSONWriter.line(JSONNode(text: specification.version))
     let name = JSONWriter.line(JSONNode(text: dialect.name))

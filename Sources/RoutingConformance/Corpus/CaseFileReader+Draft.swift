@@ -1,9 +1,10 @@
 internal import Routing
 
-/// Drafts, and what a person confirms them by.
+/// Drafts, and how a person confirms them.
 extension CaseFileReader {
-  /// Reports a case whose expectation nobody has confirmed, which is not played, and words that no
-  /// clause of the case has.
+  /// Reports a case whose expectation nobody has confirmed.
+  ///
+  /// Such a case is not played. Also reports a `because` that is not in any clause of the case.
   func checkDraft(_ entry: CaseForms.CaseEntry, _ node: JSONNode) {
     if let because = entry.because, let place = node["because"]?.position {
       check(because, of: entry.clauses, at: place)
@@ -21,7 +22,7 @@ extension CaseFileReader {
     bag.error(at: place, message)
   }
 
-  /// Reports words that do not stand in a clause of the case.
+  /// Reports words that are not in a clause of the case.
   private func check(_ because: String, of clauses: [String], at place: SourcePosition) {
     let known = clauses.compactMap(specification.clause)
     let quoted = because.comparedWords
@@ -38,12 +39,12 @@ extension CaseFileReader {
     }
   }
 
-  /// What is shorter stands in nearly every clause.
+  /// Shorter quotations are in nearly every clause.
   private static let fewestWords = 3
 }
 
 extension [Substring] {
-  /// Whether the words occur one after the other among others.
+  /// Whether the words occur one after the other in a list of words.
   fileprivate func stand(in words: [Substring]) -> Bool {
     words.indices.contains { place in
       words[place...].starts(with: self) { $0.utf8.elementsEqual($1.utf8) }
@@ -52,7 +53,7 @@ extension [Substring] {
 }
 
 extension String {
-  /// The words of a string, without what Markdown puts around them.
+  /// The words of a string, without Markdown.
   fileprivate var comparedWords: [Substring] {
     utf8.split(whereSeparator: Self.betweenWords.contains).map(Substring.init)
   }

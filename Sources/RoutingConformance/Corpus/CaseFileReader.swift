@@ -3,7 +3,7 @@ internal import Routing
 /// Reads one case file.
 struct CaseFileReader {
   let bag: DiagnosticBag
-  /// The folder in which the file lies: the first half of its cases' ids.
+  /// The folder of the file: the first half of its cases' ids.
   let topic: String
   let specification: Specification
 
@@ -50,7 +50,7 @@ struct CaseFileReader {
       ofClauses: clauses.reduce(into: []) { $0.formUnion($1.capabilities) })
   }
 
-  /// Reports clauses and errata that there are not.
+  /// Reports unknown clauses and errata.
   private func checkNames(_ node: JSONNode) {
     for element in node["clauses"]?.elements ?? [] {
       guard let id = element.text else { continue }
@@ -80,7 +80,7 @@ struct CaseFileReader {
     }
   }
 
-  /// Reports answers of published routers that no erratum of the case is about.
+  /// Reports answers of published routers without an erratum.
   private func check(_ steps: [CaseStep], areExplainedBy errata: [(dialect: String, id: String)]) {
     for step in steps {
       for dialect in step.publishedIn.keys.sorted()
@@ -93,7 +93,7 @@ struct CaseFileReader {
     }
   }
 
-  /// Reports a case that would say nothing, or say it nowhere.
+  /// Reports a case that would test nothing, or would not apply anywhere.
   private func check(
     _ id: String, hasDialects dialects: [String], expectsOf steps: [CaseStep],
     at position: SourcePosition
@@ -108,7 +108,8 @@ struct CaseFileReader {
     }
   }
 
-  /// The dialects in which all these clauses are in force, and those with an answer of their own.
+  /// The dialects in which all these clauses are in force, and those with an expectation of their
+  /// own.
   private func inForce(_ clauses: [String], or steps: [CaseStep]) -> [String] {
     Dialect.all.filter { dialect in
       steps.contains { $0.expectedIn[dialect.name] != nil }
@@ -120,7 +121,7 @@ struct CaseFileReader {
 extension CaseFileReader {
   private static let nodes: Kind<[JSONNode]> = .list(of: .node)
 
-  /// The steps of a case: `steps`, or the one step that `open` or `canOpen` stands for.
+  /// The steps of a case: `steps`, or the one step that is written as `open` or `canOpen`.
   private func caseSteps(_ fields: inout Fields, at position: SourcePosition) -> [CaseStep] {
     let list = fields.node("steps")
     if let nodes = fields.read("steps", Self.nodes), !nodes.isEmpty {
@@ -168,7 +169,7 @@ extension CaseFileReader {
     return result
   }
 
-  /// What single dialects answer, by their names.
+  /// The expectations for single dialects, by their names.
   private func answers(_ answer: AnswerForm, _ node: JSONNode?) -> [String: Expectation] {
     let dialects = Subject(name: "a dialect", bag: bag)
     return (node?.members ?? []).reduce(into: [:]) { answers, member in

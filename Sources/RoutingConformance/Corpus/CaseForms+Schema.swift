@@ -1,7 +1,7 @@
 internal import Routing
 
 extension CaseForms {
-  /// What the schema describes once, by name: the parts of steps, and what has to come of them.
+  /// Definitions of the schema, by name: the parts of steps, and their expectations.
   package static let definitions: [(String, JSONNode)] = parts + stepDefinitions + answers + events
 
   private static let parts: [(String, JSONNode)] = [
@@ -15,13 +15,13 @@ extension CaseForms {
     ("screen", ScreenForms.anyScreen.schema),
   ]
 
-  /// Steps: in cases with an expectation, and without one elsewhere.
+  /// Steps: with expectations in cases, and without them elsewhere.
   private static let stepDefinitions: [(String, JSONNode)] = [
     ("setup", ["type": "array", "items": .definition("silentStep")]),
     ("step", stepSchema { expecting($0.answer) }), ("silentStep", stepSchema { _ in [] }),
   ]
 
-  /// The keys of what is expected of an answer.
+  /// The keys of an expectation of an answer.
   package static func expecting(_ answer: AnswerForm) -> [FormKey] {
     [
       FormKey("expect", .definition("expect-\(answer.rawValue)"), nil),
@@ -52,13 +52,13 @@ extension CaseForms {
     ]
   }
 
-  /// What steps answer, and what single dialects do.
+  /// What steps answer, and what single dialects expect.
   private static let answers: [(String, JSONNode)] = AnswerForm.allCases.flatMap { answer in
     let name = "expect-\(answer.rawValue)"
     return [(name, schema(of: answer, name)), ("\(name)-in", inDialects(name))]
   }
 
-  /// An answer, or several of which one is right.
+  /// An answer, or several answers of which one is right.
   private static func schema(of answer: AnswerForm, _ name: String) -> JSONNode {
     let several = FormKey(
       "anyOf", ["type": "array", "minItems": 2, "items": .definition(name)],
@@ -116,7 +116,8 @@ extension Variants {
   package func schema(_ sentence: String, _ meaning: String) -> JSONNode {
     [
       "description": JSONNode(text: sentence),
-      // In addition to the kinds, so that editors offer all of them while none is written.
+      // They are listed in addition to the kinds, so that editors offer all of them while the key
+      // is missing.
       "properties": JSONNode(members: [(key, choice(meaning))]),
       "oneOf": JSONNode(.array(all.map { $0.schema(named: key) })),
     ]

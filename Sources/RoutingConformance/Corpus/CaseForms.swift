@@ -4,7 +4,7 @@ internal import Routing
 package enum CaseForms {
   /// A file.
   package static let file: Form<FileEntry> = Form(FileEntry(), fields)
-  /// A case, but for what is done in it and expected of it.
+  /// A case without its steps and expectations.
   package static let named: Form<CaseEntry> = Form(CaseEntry(), names + about + places)
 
   private static let names: [Field<CaseEntry>] = [
@@ -51,7 +51,7 @@ package enum CaseForms {
     ),
   ]
 
-  /// What files and cases have in common.
+  /// The keys that files and cases share.
   private static func shared(
     dialects: String, rules: String, routes: String, setup: String
   ) -> [Field<CaseEntry>] {
@@ -90,11 +90,11 @@ package enum CaseForms {
 }
 
 extension CaseForms {
-  /// A case in one step that opens a URL, with `expect` and `expectIn`.
+  /// A case with one step that opens a URL, with `expect` and `expectIn`.
   package static let open: Form<OpenStep> = OpenStep.form(
     url: "open", "The URL that is opened, in a case of one step.")
 
-  /// A case in one step that checks whether a URL could be opened.
+  /// A case with one step that checks whether a URL could be opened.
   package static let canOpen: Form<CanOpenStep> = CanOpenStep.form(
     url: .key(
       "canOpen", ValueForms.urlText, "The URL that is checked, in a case of one step.",
@@ -114,7 +114,7 @@ extension CaseForms {
       "What published routers answer instead, because of the errata of the case."),
   ]
 
-  /// The keys of what is done, in order.
+  /// The keys that say what is done, in order.
   package static let actions: [FormKey] = {
     let all = open.keys + canOpen.keys + [steps]
     let order = ["open", "canOpen", "in", "parameters", "kind", "extra", "steps"]
@@ -123,7 +123,7 @@ extension CaseForms {
 }
 
 extension CaseForms {
-  /// What the cases of a file share, and the cases.
+  /// The parts that the cases of a file share, and the cases.
   package struct FileEntry: Sendable {
     var schema: String?
     var title = ""
@@ -131,7 +131,7 @@ extension CaseForms {
     var cases: [JSONNode] = []
   }
 
-  /// A case as its file writes it, but for what is done in it and expected of it.
+  /// A case as its file writes it, without its steps and expectations.
   package struct CaseEntry: Sendable {
     var id = ""
     var title = ""
@@ -155,7 +155,7 @@ extension CaseForms {
 }
 
 extension Kind where Content == Bool {
-  /// `true`, where it is said at all.
+  /// `true`, if the key is present.
   fileprivate static var mark: Kind { flag.changing(schema: ["const": true]) }
 }
 

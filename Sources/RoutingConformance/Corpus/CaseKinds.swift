@@ -1,7 +1,7 @@
 internal import Routing
 
 extension Kind where Content == String {
-  /// A string with something in it.
+  /// A string that is not empty.
   static func fullText(need: String, _ noun: String? = nil) -> Kind {
     checked(schema: ["type": "string", "minLength": 1]) { text, subject in
       text.allSatisfy(\.isWhitespace) ? "\(noun ?? subject.name) is empty; \(need)" : nil
@@ -18,7 +18,7 @@ extension Kind where Content == String {
     }
   }
 
-  /// Strings about which a check finds nothing to report.
+  /// Strings that pass a check.
   private static func checked(
     schema: JSONNode, _ fault: @escaping @Sendable (String, Subject) -> String?
   ) -> Kind {
@@ -39,7 +39,9 @@ extension Kind where Content == String {
 }
 
 extension Kind where Content == [String] {
-  /// The clauses of a case; whether they are there, its reader finds out.
+  /// The clauses of a case.
+  ///
+  /// Its reader checks whether they exist.
   static var clauses: Kind {
     names(.text.changing(schema: .definition("clause")), "a clause").checking { node, subject in
       guard node.elements?.isEmpty == true else { return }
@@ -50,7 +52,7 @@ extension Kind where Content == [String] {
   /// The names of dialects.
   static var dialects: Kind { dialectNames.named("dialects") }
 
-  /// The same, as it is described once.
+  /// The names of dialects, as the schema defines them once.
   static var dialectNames: Kind {
     names(ValueForms.dialect.map(\.name, { Dialect.named($0) ?? .standard }), "a dialect")
   }

@@ -7,25 +7,25 @@ import Synchronization
 package struct Corpus: Sendable {
   /// The cases, in the order of their files.
   package let cases: [Case]
-  /// What is wrong with the files.
+  /// The findings about the files.
   package let diagnostics: [Diagnostic]
   /// The clauses that the cases name.
   package let specification: Specification
-  /// The digest of all files, whatever is wrong with them.
+  /// The digest of all files, even of files with errors.
   let contents: Digest
 
-  /// Whether anything was left out because it is wrong.
+  /// Whether anything was left out because of an error.
   package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
-  /// The cases that an erratum says a published router does not pass.
+  /// The cases that a published router fails because of an erratum.
   package func cases(of erratum: Erratum) -> [Case] {
     cases.filter { $0.errata[erratum.dialect]?.id == erratum.id }
   }
 
-  /// Reads the case files of some folders, each of which has a folder for every topic: those that may
-  /// have the cases that are looked for, or all.
+  /// Reads the case files of some folders, each with a folder for every topic: those that may have
+  /// the wanted cases, or all.
   ///
-  /// A file with errors is reported and hides nothing of the others.
+  /// A file with errors is reported; the others are still read.
   package static func load(
     _ folders: [URL], only wanted: WantedCases? = nil, specification: Specification
   ) -> Corpus {
@@ -45,7 +45,7 @@ package struct Corpus: Sendable {
       specification: specification, contents: contents)
   }
 
-  /// What a case file says.
+  /// The contents of a case file.
   private struct File: Sendable {
     var digest = Digest()
     var cases: [Case] = []

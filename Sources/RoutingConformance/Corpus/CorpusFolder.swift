@@ -2,22 +2,24 @@ import Foundation
 
 /// Finds the files of the specification and the corpus.
 ///
-/// Those of a source tree come first, because a person can edit them; a program that is run
-/// where there is none has copies with it.
+/// The files of a source tree come first, because a person can edit them. A program that runs
+/// outside of one has copies.
 package enum CorpusFolder {
-  /// The root of the source tree in which somebody stands; `nil` outside of one.
+  /// The root of the source tree that contains the working directory; `nil` outside of one.
   package static let project = root(
     above: URL(filePath: FileManager.default.currentDirectoryPath))
 
-  /// The root of the source tree: the one in which somebody stands, else the one in which this file
-  /// was compiled, which is for reading only.
+  /// The root of the source tree: the one that contains the working directory, else the one in
+  /// which this file was compiled.
+  ///
+  /// The latter is only for reading.
   package static let sourceRoot =
     project
     ?? URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  /// The nearest folder, from one upwards, that has a specification, cases and the ledger.
+  /// The nearest folder, from a given one upwards, that has a specification, cases and the ledger.
   package static func root(above folder: URL) -> URL? {
     let folder = folder.standardizedFileURL
     let isRoot = ["Spec", "Conformance/cases", "Conformance/ids.txt"].allSatisfy {
@@ -43,13 +45,13 @@ package enum CorpusFolder {
   /// The folder, next to the topics, of drafts without a topic; their ids may change.
   package static let drafts = "drafts"
 
-  /// What the names of topics, and of cases, are made of.
+  /// Which characters the names of topics and of cases have.
   package static let lettersOfTopics = "small letters and digits, with single dashes between them"
 
-  /// Whether a folder next to the topics has a name that ids can begin with.
+  /// Whether a folder next to the topics has a name that can be a topic.
   package static func isTopic(_ name: String) -> Bool { Kind<String>.isName(name) }
 
-  /// Why there is neither a specification nor a corpus, if so.
+  /// Why the specification and the corpus cannot be found; `nil` if they can.
   package static var fault: String? {
     if FileManager.default.fileExists(atPath: specification.path) { return nil }
     let name = CarriedFiles.name
@@ -57,14 +59,15 @@ package enum CorpusFolder {
       + " copy the folder '\(name)' there as well, from where the program was built"
   }
 
-  /// The folder of the source tree if it is there, else the copy, if there is one.
+  /// The folder of the source tree if it exists, else the copy.
   private static func first(_ path: String, or copy: String) -> URL {
     let source = sourceRoot.appending(path: path)
     if FileManager.default.fileExists(atPath: source.path) { return source }
     return CarriedFiles.folder?.appending(path: copy) ?? source
   }
 
-  /// The files of a folder and its subfolders with an extension, sorted by path; of a file, itself.
+  /// The files with an extension in a folder and its subfolders, sorted by path; for a file, the
+  /// file itself.
   package static func files(in folder: URL, extension: String) -> [URL] {
     if folder.pathExtension == `extension` { return [folder] }
     let found = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
@@ -73,8 +76,9 @@ package enum CorpusFolder {
       .sorted { $0.path < $1.path }.map(\.file)
   }
 
-  /// The case files of a folder and its subfolders: not the schemas, and of the corpus's own folder
-  /// not other files next to the cases; for a file, the file itself.
+  /// The case files of a folder and its subfolders; for a file, the file itself.
+  ///
+  /// Schemas are left out, and so are other files next to the cases in the corpus's own folder.
   package static func caseFiles(in folder: URL) -> [URL] {
     let all = files(in: folder, extension: "json")
     if folder.pathExtension == "json" { return all }
@@ -88,7 +92,7 @@ package enum CorpusFolder {
 }
 
 extension URL {
-  /// The path as messages show it: from the working directory on when the file is below it.
+  /// The path as messages show it: relative to the working directory if the file is below it.
   package var shownPath: String {
     let whole = standardizedFileURL.path
     let here = URL(filePath: FileManager.default.currentDirectoryPath).standardizedFileURL.path

@@ -1,6 +1,6 @@
 package import Routing
 
-/// What an expectation needs to know to become exact.
+/// The facts that an expectation needs to become exact.
 struct ExpectationContext {
   /// The step whose answer is expected.
   let step: Step
@@ -10,13 +10,13 @@ struct ExpectationContext {
   let rules: Rules
   /// Whether handlers receive facts about the match under reserved keys.
   var hasReservedKeys = true
-  /// Whether they receive all of the match record, where there is one.
+  /// Whether they receive the whole match record, if the rules have one.
   var hasMatchRecord = true
 }
 
 extension Case {
-  /// The answers to a step that are right in a dialect, from a router with or without reserved keys and the
-  /// match record; `nil` where nothing is expected.
+  /// The answers to a step that are right in a dialect, from a router with or without reserved keys
+  /// and the match record; `nil` if the step has no expectation.
   package func answers(
     to step: CaseStep, in dialect: Dialect, hasReservedKeys: Bool = true,
     hasMatchRecord: Bool = true
@@ -29,8 +29,8 @@ extension Case {
 }
 
 extension Case {
-  /// The same, where a step of which nothing is expected answers nothing or, when it has an answer,
-  /// anything (none listed).
+  /// Like `answers`, but complete: without an expectation, the right answer is nothing, or anything
+  /// (an empty list) if the step has an answer.
   package func rightAnswers(
     to step: CaseStep, in dialect: Dialect, hasReservedKeys: Bool = true,
     hasMatchRecord: Bool = true
@@ -42,7 +42,7 @@ extension Case {
 }
 
 extension Expectation {
-  /// The answers that satisfy the expectation, complete with what is plain about the match.
+  /// The answers that satisfy the expectation, completed by the default facts about the match.
   func answers(in context: ExpectationContext) -> [Answer] {
     switch self {
     case .answer(let answer): [answer]
@@ -92,7 +92,7 @@ extension CallExpectation {
 
   /// The record in addition to the parameters, if the rules have one (RECORD-1).
   ///
-  /// What the wildcard took is always compared; the rest of routers that have all of it.
+  /// The components of the wildcard are always compared, the rest only if the router has all of it.
   func record(in context: ExpectationContext) -> MatchRecord? {
     guard context.rules.matchKeys?.isRecord == true else { return nil }
     var record = MatchRecord(wildcard: wildcard?.elements?.map { $0.text ?? "" })
@@ -105,7 +105,7 @@ extension CallExpectation {
     return record
   }
 
-  /// What the handler receives about the match, complete with what is plain.
+  /// What the handler receives about the match, completed by the default facts.
   private func match(in context: ExpectationContext) -> MatchExpectation {
     let registration = context.registration(of: route)
     var match = match
@@ -149,7 +149,7 @@ extension ExpectationContext {
 }
 
 extension Step {
-  /// The registration of a label in this step, in its children or in a handler.
+  /// The registration with a label in this step, in its children or in a handler.
   fileprivate func registration(of route: String) -> RegisterStep? {
     registration?.registration(of: route)
   }
@@ -164,7 +164,7 @@ extension RegisterStep {
     return steps.firstMapped { $0.registration(of: label) }
   }
 
-  /// A child as if it had been registered by itself: in its parent's table, with its whole pattern
+  /// A child as if it had been registered separately: in its parent's table, with its whole pattern
   /// (CHILD-1, CHILD-2).
   private func below(_ parent: RegisterStep) -> RegisterStep {
     let above = parent.patterns.first ?? ""

@@ -1,20 +1,20 @@
 package import Routing
 
-/// What a case demands as the answer to a step.
+/// The answer that a case demands to a step.
 package indirect enum Expectation: Sendable, Equatable {
   /// Exactly this.
   case answer(Answer)
-  /// An opening, with what is always the same left out.
+  /// An opening, without the facts that are always the same.
   case opened(OpenedExpectation)
   /// One of these.
   case anyOf([Expectation])
 }
 
-/// What a case demands of an opening; some of it is compared only where it is said.
+/// What a case demands of an opening; some keys are compared only where they are written.
 package typealias OpenedExpectation = OpenedAs<EventExpectation>
 
 extension OpenedExpectation {
-  /// The call that is all that happens.
+  /// The only event: a call.
   var onlyCall: CallExpectation {
     get { if case .call(let call)? = events.first { call } else { .plain } }
     set { events = [.call(newValue)] }
@@ -35,34 +35,34 @@ package enum EventExpectation: Sendable, Equatable {
 
 /// What a case demands of one call of a handler.
 ///
-/// What it receives about the match is left out where that is plain: the URL as opened, the pattern as
-/// registered, the table as addressed.
+/// The default facts about the match are left out: the URL as opened, the pattern as registered,
+/// the table as addressed.
 package struct CallExpectation: Sendable, Equatable {
   package var route: String
   package var parameters: Parameters = [:]
   package var wildcard: Value?
   package var match = MatchExpectation.plain
   package var request: RequestFacts?
-  /// The pattern that the handler receives; compared only where it is said.
+  /// The pattern that the handler receives; compared only where it is written.
   package var pattern: String?
-  /// The screen from which the handler is to show something; compared only where it is said.
+  /// The screen from which the handler shows something; compared only where it is written.
   package var source: String?
 
-  /// A call without anything.
+  /// A call without values.
   static let plain = CallExpectation(route: "")
 }
 
-/// What a handler receives about the match that is not plain: in its record, or under reserved keys.
+/// The facts about the match that differ from the default: in the record, or under reserved keys.
 package struct MatchExpectation: Sendable, Equatable {
   package var url: Value?
   package var pattern: Value?
   package var scheme: Value?
-  /// The items of the query; compared only where they are said.
+  /// The items of the query; compared only where they are written.
   package var query: [MatchRecord.Item]?
-  /// What the handler does not receive, although the rules reserve a name for it: `url`, `pattern` or
-  /// `scheme`.
+  /// The keys that the handler does not receive although the rules reserve names for them: `url`,
+  /// `pattern` or `scheme`.
   package var missing: [String] = []
 
-  /// All of it is plain.
+  /// Only default facts.
   static let plain = MatchExpectation()
 }

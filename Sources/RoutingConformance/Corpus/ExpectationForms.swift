@@ -13,9 +13,10 @@ package enum AnswerForm: String, Sendable, CaseIterable {
   case none = "refusal"
 }
 
-/// What case files expect: a part of an answer as the wire has it, or the one call of a handler.
+/// The forms of expectations in case files: a part of an answer as the wire has it, or the one call
+/// of a handler.
 package enum ExpectationForms {
-  /// The expectation of an answer that a node says; another node is reported.
+  /// Reads the expectation of an answer; reports a wrong one.
   static func read(_ node: JSONNode, of answer: AnswerForm, _ subject: Subject) -> Expectation? {
     if node["anyOf"] != nil { return several(node, of: answer, subject) }
     if answer == .none, node.isNull { return .answer(.nothing) }
@@ -46,7 +47,7 @@ package enum ExpectationForms {
   private static let choices: [AnswerForm: Form<Expectation>] = Dictionary(
     uniqueKeysWithValues: AnswerForm.allCases.map { ($0, .choice("answer", ways(to: $0))) })
 
-  /// The ways to write what is expected of an answer.
+  /// The ways to write the expectation of an answer.
   package static func ways(to answer: AnswerForm) -> [Form<Expectation>] {
     switch answer {
     case .opened: opening.map { Form(Expectation.opened, { _ in nil }, $0) } + [refusal]
@@ -58,7 +59,7 @@ package enum ExpectationForms {
   /// A refusal.
   package static let refusal = whole(AnswerForms.refusal)
 
-  /// An answer of which nothing can be left out.
+  /// An answer without keys that can be left out.
   private static func whole(_ form: Form<Answer>) -> Form<Expectation> {
     Form(Expectation.answer, { _ in nil }, form)
   }
@@ -79,13 +80,13 @@ package enum ExpectationForms {
       ] + rest + AnswerForms.returned()),
   ]
 
-  /// What an answer has in addition to a call or events.
+  /// The keys of an answer in addition to a call or events.
   private static let rest: [Field<OpenedExpectation>] = AnswerForms.besideEvents(
     limit: "; compared only where it is said")
 }
 
 extension ExpectationForms {
-  /// What a handler, or an interceptor about it, receives.
+  /// What a handler, or its interceptor, receives.
   private static let received: [Field<CallExpectation>] = [
     Field(\.parameters, parameters),
     .optional(\.wildcard, "wildcard", .value, "The components that the wildcard took."),
@@ -114,7 +115,7 @@ extension ExpectationForms {
   private static let match: Form<MatchExpectation> = .key(
     "match", .object(matchValues).named("match"), default: .plain)
 
-  /// What the handler receives about the match that is not plain.
+  /// The facts about the match that differ from the default.
   package static let matchValues: Form<MatchExpectation> = Form(
     .plain,
     [
@@ -129,7 +130,7 @@ extension ExpectationForms {
         ]), "What the handler does not receive under a reserved key.", default: []),
     ])
 
-  /// What happens during an opening.
+  /// The events of an opening.
   package static let event = Variants<EventExpectation>(
     key: "event", noun: "event",
     all: [
@@ -151,7 +152,9 @@ extension ExpectationForms {
           variant.name, variant.sentence, EventExpectation.event, { _ in nil }, variant.form)
       })
 
-  /// A call of an interceptor; what the rules reserve is known only of a route.
+  /// A call of an interceptor.
+  ///
+  /// Reserved values are known only for a route.
   private static let interception: Form<EventExpectation> = Form(
     { label, route, call in
       guard let route else {

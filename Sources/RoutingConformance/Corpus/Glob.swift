@@ -6,17 +6,17 @@ package struct Glob: Sendable, Equatable {
     self.pattern = Array(pattern.unicodeScalars)
   }
 
-  /// The topic of all ids that a pattern matches, if they are of one.
+  /// The topic of all ids that a pattern matches, if all have the same one.
   package static func topic(of pattern: String) -> String? {
     let parts = pattern.split(separator: "/", maxSplits: 1)
     guard parts.count == 2, let topic = parts.first.map(String.init) else { return nil }
     return CorpusFolder.isTopic(topic) ? topic : nil
   }
 
-  /// Whether the whole string fits.
+  /// Whether the whole string matches.
   package func matches(_ text: String) -> Bool {
     let text = Array(text.unicodeScalars)
-    // Whether the pattern so far fits each beginning of the string.
+    // Whether the pattern so far matches each beginning of the string.
     var fits = [true] + text.map { _ in false }
     for sign in pattern {
       if sign == "*" {

@@ -1,12 +1,14 @@
 import Foundation
 
-/// The cases that are looked for in a corpus; files that have none of them need not be read.
+/// The cases that a command looks for in a corpus.
+///
+/// Files without them need not be read.
 package struct WantedCases: Sendable {
-  /// Topics of which any case may be looked for.
+  /// Topics whose cases are all wanted.
   private var topics: Set<String> = []
-  /// By topic, the names of single cases, in the quotes in which files have them.
+  /// The names of single cases by topic, in quotes, as files have them.
   private var names: [String: [Data]] = [:]
-  /// Strings that files of any topic have with cases that may be looked for.
+  /// Strings that a file of any topic contains if it has wanted cases.
   private var mentions: [Data] = []
 
   /// The cases that name a clause or an erratum.
@@ -14,7 +16,7 @@ package struct WantedCases: Sendable {
     mentions = ids.map { Data($0.utf8) }
   }
 
-  /// The cases whose ids match patterns; `nil` where one of them may match cases of any topic.
+  /// The cases whose ids match patterns; `nil` if one of them may match cases of any topic.
   package init?(_ patterns: [String]) {
     for pattern in patterns {
       guard let topic = Glob.topic(of: pattern) else { return nil }
@@ -27,7 +29,7 @@ package struct WantedCases: Sendable {
     }
   }
 
-  /// Whether a file of a topic may have one of the cases; an escape may be part of a name.
+  /// Whether a file of a topic may have one of the cases; a name may contain an escape.
   func mayBe(in topic: String, _ file: Data) -> Bool {
     if topics.contains(topic) { return true }
     let strings = mentions + (names[topic] ?? [])

@@ -5,14 +5,14 @@ internal import Routing
 extension String {
   /// The string in single quotes, as shells read it.
   ///
-  /// A single quote inside ends the quotes, stands escaped, and begins them again. A string with
-  /// scalars that nobody sees stands in `$'...'`, where they are the numbers of their bytes.
+  /// For a single quote inside, the quotes end, an escaped quote follows, and they begin again. A
+  /// string with invisible scalars is written as `$'...'`, with the numbers of their bytes.
   package var quotedForShell: String {
     if unicodeScalars.contains(where: \.isUnseen) { return quotedByNumbers }
     return "'" + writing { $0 == "'" ? #"'\''"# : nil } + "'"
   }
 
-  /// The string as one word of a command, in quotes where it needs them.
+  /// The string as one word of a command, in quotes if it needs them.
   package var shellWord: String {
     let isPlain = !utf8.isEmpty && utf8.allSatisfy(Self.plainInShell.contains)
     return isPlain ? self : quotedForShell

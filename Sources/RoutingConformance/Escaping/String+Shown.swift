@@ -1,19 +1,19 @@
 extension String {
-  /// The string on one line, every scalar that nobody sees written as its number, such as `\u{1B}`.
+  /// The string on one line, with every invisible scalar as its number, such as `\u{1B}`.
   ///
-  /// What a stranger has written can neither act on a terminal nor look like another string then.
+  /// So a string from outside can neither act on a terminal nor look like another string.
   package var shown: String { shown(except: []) }
 
-  /// The same with line feeds as they are, for a string that the program has divided into lines.
+  /// The same with line feeds as they are, for a string that the program itself divided into lines.
   package var shownInLines: String { shown(except: ["\n"]) }
 
-  /// The string with every scalar that nobody sees, but for some, written as its number.
+  /// The string with every invisible scalar, except some, as its number.
   package func shown(except kept: Set<Unicode.Scalar>) -> String {
     if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return self }
     return writing { $0.isUnseen && !kept.contains($0) ? $0.numbered : nil }
   }
 
-  /// The string with some scalars written otherwise: those for which `write` has a string.
+  /// The string with some scalars replaced: those for which `write` has a string.
   package func writing(_ write: (Unicode.Scalar) -> String?) -> String {
     var text = ""
     for scalar in unicodeScalars {
@@ -22,10 +22,10 @@ extension String {
     return text
   }
 
-  /// The string in single quotes as a message shows it: on one line and not overlong.
+  /// The string in single quotes as a message shows it: on one line and shortened.
   package var quotedForMessage: String { "'\(shownInMessage)'" }
 
-  /// The string as a message shows it: at most 60 scalars, those that nobody sees as JSON escapes.
+  /// The string as a message shows it: at most 60 scalars, invisible ones as JSON escapes.
   package var shownInMessage: String {
     let limit = 60
     let shown = String(unicodeScalars.prefix(limit)).writing { $0.isUnseen ? $0.jsonEscape : nil }
@@ -34,8 +34,8 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether nobody sees the scalar: it would act on a terminal, end a line, turn the writing round
-  /// or leave no trace.
+  /// Whether the scalar is invisible: it would act on a terminal, end a line, change the writing
+  /// direction or leave no trace.
   package var isUnseen: Bool {
     if value < 0x7F { return value < 0x20 }
     switch properties.generalCategory {
@@ -47,7 +47,7 @@ extension Unicode.Scalar {
   /// The scalar by its number, as Swift writes it.
   package var numbered: String { "\\u{\(String(value, radix: 16, uppercase: true))}" }
 
-  /// The short JSON escape where there is one, otherwise `\uXXXX`, twice for what is above U+FFFF.
+  /// The short JSON escape if there is one, otherwise `\uXXXX`, twice for scalars above U+FFFF.
   package var jsonEscape: String {
     switch value {
     case 0x08: "\\b"
@@ -63,7 +63,7 @@ extension Unicode.Scalar {
   var codePoint: String { "U+" + hexadecimal(value, digits: 4).uppercased() }
 }
 
-/// The number in lower-case hexadecimal digits, filled up with zeros in front.
+/// The number in lower-case hexadecimal digits, padded with zeros at the beginning.
 func hexadecimal(_ number: some BinaryInteger, digits: Int) -> String {
   let text = String(number, radix: 16)
   return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text

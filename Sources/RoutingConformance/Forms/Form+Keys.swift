@@ -1,7 +1,7 @@
 internal import Routing
 
 extension Form {
-  /// The value under a key that has to be there.
+  /// The value under a required key.
   static func key(
     _ name: String, _ kind: Kind<Content>, _ sentence: String? = nil, need: String? = nil,
     examples: [String] = []
@@ -13,7 +13,7 @@ extension Form {
       write: { [(name, kind.write($0))] }, needs: kind.needs)
   }
 
-  /// The value under a key that is always written, and without which a reader goes on.
+  /// The value under a key that is always written but may be missing when read.
   static func written(
     _ name: String, _ kind: Kind<Content>, _ sentence: String? = nil
   ) -> Form {
@@ -24,7 +24,8 @@ extension Form {
 
   /// The value under a key that may be left out.
   ///
-  /// The default is not written, unless `isAlwaysWritten`; any other value needs what `needs` says.
+  /// The default is not written, unless `isAlwaysWritten`. Any other value needs the capabilities
+  /// in `needs`.
   static func key(
     _ name: String, _ kind: Kind<Content>, _ sentence: String? = nil, default value: Content,
     isAlwaysWritten: Bool = false, needs: Set<Capability> = [], examples: [String] = []
@@ -40,7 +41,7 @@ extension Form {
       })
   }
 
-  /// The value under a key that may be left out, where nothing else is meant then.
+  /// The value under a key that may be left out; a missing key means `nil`.
   static func optional<Wrapped>(
     _ name: String, _ kind: Kind<Wrapped>, _ sentence: String? = nil,
     needs: Set<Capability> = [], examples: [String] = []
@@ -68,20 +69,22 @@ extension FormKey {
   }
 }
 
-/// A property of a structure and the form that says it.
+/// A property of a structure, with its form.
 struct Field<Owner: Sendable>: Sendable {
   let keys: [FormKey]
-  /// Reads the property; it stays as it is when something is missing or wrong, which is reported.
+  /// Reads the property.
+  ///
+  /// If something is missing or wrong, it is reported and the property stays as it is.
   let read: @Sendable (inout Fields, inout Owner) -> Void
   let write: @Sendable (Owner) -> [(String, JSONNode)]
   let needs: Needs<Owner>
 
-  /// A property; a form of several keys says all of it.
+  /// A property whose form has one or more keys.
   init<Part>(_ path: WritableKeyPath<Owner, Part> & Sendable, _ form: Form<Part>) {
     self.init(form, get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 })
   }
 
-  /// What a structure says by one form, however it keeps it.
+  /// A part of a structure with one form, however the structure stores it.
   init<Part>(
     _ form: Form<Part>, get: @escaping @Sendable (Owner) -> Part,
     set: @escaping @Sendable (inout Owner, Part) -> Void
@@ -95,7 +98,7 @@ struct Field<Owner: Sendable>: Sendable {
   }
 }
 
-/// Properties under keys of their own, each as the form of the same name says.
+/// Properties with keys of their own, each like the form of the same name.
 extension Field {
   static func key<Part>(
     _ path: WritableKeyPath<Owner, Part> & Sendable, _ name: String, _ kind: Kind<Part>,
@@ -127,7 +130,7 @@ extension Form {
   /// A structure, its properties in the order in which they are written.
   init(_ empty: Content, _ fields: [Field<Content>]) {
     keys = fields.flatMap(\.keys)
-    // Each is called in its place: to copy it would take longer.
+    // Each is called in place, because a copy would take longer.
     let places = fields.indices
     read = { object in
       var content = empty

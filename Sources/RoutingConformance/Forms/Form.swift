@@ -2,31 +2,32 @@ internal import Routing
 
 /// A part of an object that holds one value: under one key, under several, or the whole object.
 ///
-/// What is said once here is read, written, described by the schema, ordered by `format` and listed
-/// by the guides. Forms are made of others: of a key each (`Form+Keys.swift`), as the parts of a case
-/// of an enumeration, as the properties of a structure (`Field`), or as one of several.
+/// A form is declared once. From it, files are read, written, described by the schema, ordered by
+/// `format` and listed in the guides. Forms are made of other forms: of a key each
+/// (`Form+Keys.swift`), as the parts of a case of an enumeration, as the properties of a structure
+/// (`Field`), or as one of several.
 package struct Form<Content: Sendable>: Sendable {
   /// The keys, in the order in which they are written.
   package let keys: [FormKey]
-  /// The content of an object; `nil` when something is missing or wrong, which is reported.
+  /// The content of an object; `nil` if something is missing or wrong, which is reported.
   let read: @Sendable (inout Fields) -> Content?
-  /// The members that say it; `nil` for content of another form.
+  /// The members for some content; `nil` for content of another form.
   let write: @Sendable (Content) -> [(String, JSONNode)]?
-  /// Adds what a router has to have for it; nothing for content of another form.
+  /// Adds the capabilities that a router needs for the content; none for content of another form.
   let needs: Needs<Content>
-  /// Whether the form says this content, or another one does.
+  /// Whether the content is of this form, not of another one.
   private(set) var fits: @Sendable (Content) -> Bool = { _ in true }
 }
 
-/// Adds to some capabilities those that a router has to have for some content.
+/// Adds the capabilities that a router needs for some content.
 typealias Needs<Content> = @Sendable (Content, inout Set<Capability>) -> Void
 
-/// What is known of a key.
+/// The facts about a key.
 package struct FormKey: Sendable {
   package let name: String
-  /// What it means, in one sentence; `nil` where its kind says so.
+  /// What it means, in one sentence; `nil` if its kind says so.
   package let sentence: String?
-  /// What the schema says of its value.
+  /// The schema of its value.
   package let schema: JSONNode
   package let isRequired: Bool
 }
@@ -35,10 +36,10 @@ extension Form {
   /// The case of an enumeration, or another value that is made of parts.
   ///
   /// - Parameters:
-  ///   - make: Makes the value of its parts.
-  ///   - take: Takes it apart; `nil` for another case.
+  ///   - make: Makes the value from its parts.
+  ///   - take: Gives the parts of a value; `nil` for another case.
   ///   - part: The parts.
-  ///   - missing: What is reported where the parts together make no value.
+  ///   - missing: What is reported if the parts together do not make a value.
   init<each Part: Sendable>(
     _ make: @escaping @Sendable (repeat each Part) -> Content?,
     _ take: @escaping @Sendable (Content) -> (repeat each Part)?,
@@ -84,7 +85,7 @@ extension Form {
     return part
   }
 
-  /// One of several forms, distinguished by their first keys; `words` say what can stand here.
+  /// One of several forms, distinguished by their first keys; `words` are the possible values.
   static func choice(_ noun: String, _ forms: [Form], words: [String]? = nil) -> Form {
     let tags = forms.compactMap(\.keys.first?.name)
     let shown = words ?? forms.map(\.shown)
@@ -109,7 +110,7 @@ extension Form {
       fits: { content in forms.contains { $0.fits(content) } })
   }
 
-  /// The form for only some content.
+  /// The form, only for the content that matches.
   func only(_ fits: @escaping @Sendable (Content) -> Bool) -> Form {
     let (write, needs) = (write, needs)
     return Form(
@@ -117,7 +118,7 @@ extension Form {
       needs: { if fits($0) { needs($0, &$1) } }, fits: fits)
   }
 
-  /// The message about a value that is none of what can stand in its place.
+  /// The message about a value that is not one of the possible ones.
   static func none(_ noun: String, _ shown: [String]) -> String {
     let last = shown.last ?? ""
     return "no such \(noun); write \(shown.dropLast().joined(separator: ", ")) or \(last)"
@@ -125,14 +126,14 @@ extension Form {
 }
 
 extension Form {
-  /// Reads a whole object, and reports keys that it does not have.
+  /// Reads a whole object, and reports unknown keys.
   func read(object node: JSONNode, _ subject: Subject) -> Content? {
     guard var fields = Fields(node, as: subject.name, in: subject.bag) else { return nil }
     defer { fields.finish() }
     return read(&fields)
   }
 
-  /// The object that says it.
+  /// The object for some content.
   func node(_ content: Content) -> JSONNode { JSONNode(members: write(content) ?? []) }
 
   /// The object as a message shows it.
@@ -142,7 +143,7 @@ extension Form {
     return "{\(names.joined(separator: ", "))}"
   }
 
-  /// What the schema says of a whole object; `more` are further keys.
+  /// The schema of a whole object; `more` are additional keys.
   package func schema(_ sentence: String? = nil, with more: [FormKey] = []) -> JSONNode {
     JSONNode.object(keys + more, sentence)
   }

@@ -1,6 +1,6 @@
 /// Parts of a JSON Schema.
 extension JSONNode {
-  /// What is described under a name in `$defs`.
+  /// A reference to a definition in `$defs`.
   package static func definition(_ name: String, _ sentence: String? = nil) -> JSONNode {
     let reference: JSONNode = ["$ref": JSONNode(text: "#/$defs/\(name)")]
     return reference.described(sentence)
@@ -14,7 +14,7 @@ extension JSONNode {
     return JSONNode(members: members)
   }
 
-  /// The same with other members after its own.
+  /// The same with additional members at the end.
   package func adding(_ more: [(String, JSONNode)]) -> JSONNode {
     JSONNode(members: pairs + more)
   }
@@ -29,7 +29,7 @@ extension JSONNode {
       members: members + [("additionalProperties", false), ("properties", .properties(keys))])
   }
 
-  /// The keys of an object, each with what it may hold.
+  /// The keys of an object, each with its schema.
   package static func properties(_ keys: [FormKey]) -> JSONNode {
     JSONNode(members: keys.map { ($0.name, $0.schema) })
   }

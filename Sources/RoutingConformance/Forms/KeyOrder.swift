@@ -3,7 +3,7 @@ package struct KeyOrder: Sendable {
   /// The keys of all forms, each once.
   package let names: [String]
 
-  /// An order that is the one of each list, as far as they agree.
+  /// An order that agrees with each list, as far as the lists agree with each other.
   package init(_ lists: [[String]]) {
     var names: [String] = []
     for list in lists {
@@ -27,7 +27,9 @@ extension CaseForms {
 }
 
 extension StepForms {
-  /// The keys of steps; where a step is done, and what is expected of it, comes last.
+  /// The keys of steps.
+  ///
+  /// The table of a step, and its expectation, come last.
   package static let keys = KeyOrder(
     all.all.map { variant in
       let last = ["in"] + CaseForms.expectations.map(\.name)

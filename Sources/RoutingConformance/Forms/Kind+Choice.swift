@@ -1,17 +1,18 @@
 internal import Routing
 
-/// One of several kinds that stand in the same place.
+/// One of several kinds that are possible in the same place.
 struct Alternative<Content: Sendable>: Sendable {
-  /// What a message says to write.
+  /// The suggestion of a message.
   let shown: String
   let schema: JSONNode
-  /// The form of an object; `nil` for what is none.
+  /// The form of an object; `nil` if this is not an object.
   var form: Form<Content>?
   let fits: @Sendable (JSONNode) -> Bool
   let read: @Sendable (JSONNode, Subject) -> Content?
-  /// The value as it is written; `nil` for content of another alternative.
+  /// The value as written; `nil` for content of another alternative.
   let write: @Sendable (Content) -> JSONNode?
-  /// Adds what a router has to have for it; nothing for content of another alternative.
+  /// Adds the capabilities that a router needs for the content; none for content of another
+  /// alternative.
   let needs: Needs<Content>
 
   /// A word; `nil`: `null`.
@@ -64,7 +65,7 @@ struct Alternative<Content: Sendable>: Sendable {
 }
 
 extension Kind {
-  /// One of several kinds; a value of none is reported by a noun.
+  /// One of several kinds; messages about other values use the noun.
   static func choice(
     _ noun: String, _ sentence: String, _ alternatives: [Alternative<Content>]
   ) -> Kind {

@@ -25,7 +25,7 @@ extension Kind where Content == Bool {
       write: { JSONNode(.bool($0)) })
   }
 
-  /// `true`, where nothing else makes sense.
+  /// `true`, because `false` would make no sense.
   static var alwaysTrue: Kind {
     Kind(
       schema: ["const": true],
@@ -50,7 +50,9 @@ extension Kind where Content == Int {
 }
 
 extension JSONNode {
-  /// Which numbers are possible here: only digits are a whole number, if a useless one.
+  /// Which numbers are possible here.
+  ///
+  /// Only a number written in digits is a whole number.
   fileprivate var wholeNumberAdvice: String {
     if case .number(let text) = content, !text.contains(where: ".eE".contains) {
       return "between \(Int.min) and \(Int.max)"
@@ -67,10 +69,10 @@ extension Kind where Content == Value {
 }
 
 extension Kind where Content == JSONNode {
-  /// A value as it is written.
+  /// A value as written.
   package static var node: Kind { Kind(schema: [:], read: { node, _ in node }, write: { $0 }) }
 
-  /// An object as it is written.
+  /// An object as written.
   static var objectNode: Kind {
     Kind(
       schema: ["type": "object"],
@@ -93,7 +95,9 @@ extension Kind where Content == Parameters {
 }
 
 extension Kind {
-  /// An array; elements of another kind are reported, by a noun, and left out.
+  /// An array.
+  ///
+  /// Elements of another kind are reported, by a noun, and left out.
   package static func list<Element>(
     of element: Kind<Element>, _ noun: String? = nil,
     expecting expected: String = "an array in brackets"
@@ -111,7 +115,9 @@ extension Kind {
       })
   }
 
-  /// An object whose names are the document's own; values of another kind are reported, by a noun.
+  /// An object with any names.
+  ///
+  /// Values of another kind are reported, by a noun.
   static func members<Element, Item>(
     of element: Kind<Element>, _ noun: String,
     _ make: @escaping @Sendable (String, Element) -> Item,

@@ -1,20 +1,21 @@
 internal import Routing
 
-/// What a value of a document can be: how it is read, written and described, and what it needs.
+/// What a value of a document can be: how it is read, written and described, and which capabilities
+/// it needs.
 package struct Kind<Content: Sendable>: Sendable {
-  /// What the schema says of it.
+  /// Its schema.
   package let schema: JSONNode
-  /// The content of a node; `nil` for another, which is reported.
+  /// The content of a node; `nil` for a wrong node, which is reported.
   let read: @Sendable (JSONNode, Subject) -> Content?
   /// The content as documents write it.
   let write: @Sendable (Content) -> JSONNode
-  /// Adds what a router has to have for it.
+  /// Adds the capabilities that a router needs for it.
   var needs: Needs<Content> = { _, _ in }
 }
 
 /// What a message calls the value that is read, and where the message goes.
 struct Subject {
-  /// The key in quotes, or words such as `a step`, made where there is a message.
+  /// The key in quotes, or words such as `a step`, made only for a message.
   private let title: () -> String
   let bag: DiagnosticBag
   /// Whether the value may be left out.
@@ -46,7 +47,7 @@ extension Kind {
   /// The same kind, described once under a name in `$defs`.
   func named(_ definition: String) -> Kind { changing(schema: .definition(definition)) }
 
-  /// The same kind, which the schema describes otherwise.
+  /// The same kind, with another schema.
   func changing(schema: JSONNode) -> Kind {
     Kind(schema: schema, read: read, write: write, needs: needs)
   }
@@ -54,7 +55,7 @@ extension Kind {
   /// The same kind, with a sentence about it in the schema.
   func described(_ sentence: String) -> Kind { changing(schema: schema.described(sentence)) }
 
-  /// The same kind, for whose values a router has to have more.
+  /// The same kind, whose values need more capabilities.
   func needing(_ more: @escaping Needs<Content>) -> Kind {
     let needs = needs
     return Kind(
@@ -65,7 +66,7 @@ extension Kind {
       })
   }
 
-  /// The same kind, of whose values more is looked at and reported.
+  /// The same kind with an additional check.
   func checking(_ check: @escaping @Sendable (JSONNode, Subject) -> Void) -> Kind {
     let read = read
     return Kind(
@@ -76,7 +77,7 @@ extension Kind {
       }, write: write, needs: needs)
   }
 
-  /// The same kind, whose values mean something else.
+  /// The same kind, with values of another type.
   func map<New>(
     _ make: @escaping @Sendable (Content) -> New, _ take: @escaping @Sendable (New) -> Content
   ) -> Kind<New> {
@@ -86,7 +87,7 @@ extension Kind {
       needs: { needs(take($0), &$1) })
   }
 
-  /// A kind that contains itself; the schema knows it by its name.
+  /// A kind that contains itself; the schema refers to it by its name.
   static func recursive(
     _ definition: String, _ kind: @escaping @Sendable () -> Kind
   ) -> Kind {
@@ -122,7 +123,7 @@ extension Kind {
   }
 }
 
-/// A value and the place where it stands.
+/// A value and the place where it is.
 struct Placed<Value: Sendable>: Sendable {
   let value: Value
   let position: SourcePosition

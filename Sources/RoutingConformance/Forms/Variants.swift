@@ -6,7 +6,7 @@ package struct Variants<Content: Sendable>: Sendable {
   package let key: String
   /// What a message calls them.
   let noun: String
-  /// What is said where the key is missing; `nil`: all words.
+  /// What a message says if the key is missing; `nil`: all words.
   var need: String?
   /// All of them, in the order of the guides.
   package let all: [Variant<Content>]
@@ -25,7 +25,7 @@ package struct Variant<Content: Sendable>: Sendable {
   /// What it is, in one sentence.
   package let sentence: String
   package let form: Form<Content>
-  /// What a router has to have for it, whatever else it says.
+  /// The capabilities that a router needs for it, whatever else the object says.
   let needs: Set<Capability>
   /// Of a step: what it answers.
   package let answer: AnswerForm
@@ -51,12 +51,12 @@ package struct Variant<Content: Sendable>: Sendable {
     self.init(name, sentence, needs: needs, answer: answer, form)
   }
 
-  /// The object that says something of this form, its name under a key.
+  /// The object for content of this form, with its name under a key.
   func node(_ content: Content, key: String) -> JSONNode {
     JSONNode(members: [(key, JSONNode(text: name))] + (form.write(content) ?? []))
   }
 
-  /// Adds what a router has to have for something of this form.
+  /// Adds the capabilities that a router needs for content of this form.
   func addNeeds(of content: Content, to needs: inout Set<Capability>) {
     needs.formUnion(self.needs)
     form.needs(content, &needs)
@@ -64,7 +64,7 @@ package struct Variant<Content: Sendable>: Sendable {
 }
 
 extension Variants {
-  /// Reads an object, whose other keys may be read besides.
+  /// Reads an object, whose other keys may be read too.
   func read(_ fields: inout Fields) -> (variant: Variant<Content>, content: Content)? {
     guard fields.has(key), let node = fields.node(key) else {
       let words = names.joined(separator: ", ")
@@ -83,23 +83,24 @@ extension Variants {
     return variant.form.read(&fields).map { (variant, $0) }
   }
 
-  /// The object that says something.
+  /// The object for some content.
   package func node(_ content: Content) -> JSONNode {
     variant(of: content)?.node(content, key: key) ?? JSONNode(.null)
   }
 
-  /// The first variant that says something; only what it says is looked at, which is faster than to copy
-  /// each.
+  /// The first variant for some content.
+  ///
+  /// The content is not copied, because that would take longer.
   private func variant(of content: Content) -> Variant<Content>? {
     all.indices.first { all[$0].form.fits(content) }.map { all[$0] }
   }
 
-  /// Adds what a router has to have for it.
+  /// Adds the capabilities that a router needs for it.
   @Sendable func needs(_ content: Content, _ needs: inout Set<Capability>) {
     variant(of: content)?.addNeeds(of: content, to: &needs)
   }
 
-  /// Whole objects, in an array or by themselves.
+  /// Whole objects, in an array or alone.
   func kind(_ definition: String) -> Kind<Content> {
     Kind(
       schema: .definition(definition),

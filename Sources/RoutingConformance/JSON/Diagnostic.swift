@@ -9,7 +9,7 @@ package struct Diagnostic: Error, Equatable {
   }
 
   package let severity: Severity
-  /// The file's name as the reader was given it.
+  /// The name of the file, as given to the reader.
   package let file: String
   package let position: SourcePosition
   /// What is wrong and, after a semicolon, what to do; one line without a full stop.

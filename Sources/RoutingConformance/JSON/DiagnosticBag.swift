@@ -1,10 +1,10 @@
 /// Collects the findings about one file while it is being read.
 ///
-/// A reference, so that the readers of nested objects add to the same list. It stays with the
-/// code that reads the file; `sorted` is the value to hand on.
+/// It is a reference, so that the readers of nested objects add to the same list. It belongs to the
+/// code that reads the file; `sorted` is the value for others.
 ///
-/// Of a file with very many faults the first errors and the first warnings are kept, and the others
-/// counted: nobody reads them all, and to word each takes time.
+/// In a file with very many faults, only the first errors and the first warnings are kept. The
+/// others are counted: nobody reads them all, and each message takes time.
 package final class DiagnosticBag {
   /// The name that every finding carries.
   package let file: String
@@ -14,7 +14,7 @@ package final class DiagnosticBag {
   package static let most = 100
 
   private var kept: [Diagnostic] = []
-  /// How many findings of a severity are not kept, and the place of the first.
+  /// How many findings of a severity are only counted, and the place of the first one.
   private var leftOut: [Diagnostic.Severity: (count: Int, first: SourcePosition)] = [:]
 
   package init(file: String, unknownKeys: Diagnostic.Severity? = .error) {
@@ -22,19 +22,19 @@ package final class DiagnosticBag {
     self.unknownKeys = unknownKeys
   }
 
-  /// The number of findings, those that were only counted included.
+  /// The number of findings, including those that were only counted.
   package var count: Int { leftOut.values.reduce(kept.count) { $0 + $1.count } }
 
   /// Whether any finding is an error.
   package var hasErrors: Bool { kept.contains { $0.severity == .error } }
 
-  /// The findings in the order they were made, and how many more there are.
+  /// The findings in the order in which they were made, and the number of others.
   package var diagnostics: [Diagnostic] {
     kept + [.error, .warning].compactMap(rest)
   }
 
-  /// The findings in the order of their places, those at one place in the order made, and how many
-  /// more there are.
+  /// The findings in the order of their places, and at one place in the order in which they were
+  /// made, and the number of others.
   package var sorted: [Diagnostic] {
     let inOrder = kept.enumerated()
       .sorted { ($0.element.position, $0.offset) < ($1.element.position, $1.offset) }
@@ -67,7 +67,9 @@ package final class DiagnosticBag {
     if let unknownKeys { add(unknownKeys, at: position, message) }
   }
 
-  /// The JSON document that these bytes of the file are; what is wrong with it is added.
+  /// The JSON document in these bytes of the file.
+  ///
+  /// Its errors are added.
   package func document(_ bytes: [UInt8]) -> JSONNode? {
     let (node, problems) = JSONReader.read(bytes, file: file)
     for finding in problems { add(finding.severity, at: finding.position) { finding.message } }

@@ -1,9 +1,9 @@
 internal import Routing
 
-/// Reads the members of an object by name and type, and reports everything that does not fit.
+/// Reads the members of an object by name and type, and reports everything that is wrong.
 ///
-/// Read each key once, then call `finish()`: it reports the keys that were not read.
-/// A value of the wrong type is reported and read as absent.
+/// Read each key once, then call `finish()`: it reports the keys that were not read. A value of the
+/// wrong type is reported and counts as absent.
 ///
 ///     guard var fields = Fields(node, as: "a case", in: bag) else { return nil }
 ///     let id = fields.read("id", .text, need: "every case needs one")
@@ -11,7 +11,7 @@ internal import Routing
 package struct Fields {
   /// The place of the object.
   package let position: SourcePosition
-  /// Where findings go.
+  /// The collection of findings.
   package let bag: DiagnosticBag
   private let members: [JSONMember]
   /// The names that were read, some of them twice.
@@ -29,12 +29,14 @@ package struct Fields {
     known.reserveCapacity(16)
   }
 
-  /// Whether the object has this key, which does not count as reading its value.
+  /// Whether the object has this key, without counting its value as read.
   package func has(_ name: String) -> Bool {
     index(of: name) != nil
   }
 
-  /// The place of a member; only its name is looked at, which is faster than to copy each member.
+  /// The index of a member.
+  ///
+  /// Only names are compared, because copying members would take longer.
   private func index(of name: String) -> Int? {
     var index = 0
     while index < members.count {
@@ -76,19 +78,19 @@ package struct Fields {
     return kind.read(node, Subject(name: name.quotedForMessage, bag: bag))
   }
 
-  /// Leaves unreported what was not read: for objects of which it is unclear what they are.
+  /// Does not report the keys that were not read: for objects whose form is unclear.
   package mutating func forgiveRest() { forgive(members.map(\.name)) }
 
-  /// Leaves keys unreported that were not read.
+  /// Does not report these keys, even if they were not read.
   mutating func forgive(_ names: [String]) { known += names }
 
-  /// Whether a key is a slip of the pen for one of some names, which `finish` reports then.
+  /// Whether a key looks like a misspelling of one of some names, which `finish` then reports.
   mutating func hasSlip(ofOneOf names: [String]) -> Bool {
     known += names
     return members.contains { Suggestion.nearest(to: $0.name, among: names) != nil }
   }
 
-  /// Reports keys that say something else than another one, and leaves them.
+  /// Reports keys that are not allowed together with another one.
   mutating func refuse(_ names: [String], beside name: String) {
     guard !names.isEmpty else { return }
     known += names

@@ -1,7 +1,7 @@
 /// A place in the bytes of a document that always knows its line and column.
 struct JSONCursor {
   private(set) var index = 0
-  /// The bytes where they stand: an array would be retained for each look at one of them.
+  /// The bytes in place: an array would be retained for each access.
   private let bytes: UnsafeBufferPointer<UInt8>
   private var line = 1
   /// The index of the first byte of the line.
@@ -38,7 +38,7 @@ struct JSONCursor {
     String(decoding: bytes[start..<index], as: UTF8.self)
   }
 
-  /// Goes past the next byte, if there is one.
+  /// Skips the next byte, if there is one.
   mutating func advance() {
     guard index < bytes.count else { return }
     let byte = bytes[index]
@@ -52,8 +52,7 @@ struct JSONCursor {
     }
   }
 
-  /// Goes past string in which nothing has a meaning for JSON: up to a quote, a backslash or a control
-  /// character.
+  /// Skips characters without a meaning in JSON: up to a quote, a backslash or a control character.
   mutating func skipText() {
     while index < bytes.count {
       let byte = bytes[index]
@@ -63,14 +62,18 @@ struct JSONCursor {
     }
   }
 
-  /// Goes past the next byte if it is this one, and says whether it was.
+  /// Skips the next byte if it is this one.
+  ///
+  /// Returns whether it was.
   mutating func skip(_ expected: UInt8) -> Bool {
     guard byte == expected else { return false }
     advance()
     return true
   }
 
-  /// Goes past all bytes that fit, and says whether there was any.
+  /// Skips all bytes that match.
+  ///
+  /// Returns whether there was any.
   @discardableResult
   mutating func skip(while fits: (UInt8) -> Bool) -> Bool {
     let start = index
@@ -78,14 +81,16 @@ struct JSONCursor {
     return index > start
   }
 
-  /// Whether a letter, digit or sign is next: part of a number, a literal, or of a string that lacks
-  /// its quotes.
+  /// Whether a letter, digit or sign is next: part of a number, a literal, or of a string without
+  /// quotes.
   var isAtWord: Bool {
     guard let byte else { return false }
     return byte < 0x80 ? Byte.isWord(byte) : scalar?.properties.isIDContinue ?? false
   }
 
-  /// Goes past all that belongs to a word, and says whether there was any.
+  /// Skips all bytes of a word.
+  ///
+  /// Returns whether there was any.
   mutating func skipWord() -> Bool {
     let start = index
     while isAtWord {

@@ -1,13 +1,17 @@
 /// How JSON is spread over lines.
 package struct JSONLayout: Sendable {
-  /// The columns that a line may take; `nil`: everything stands on one line, without spaces.
+  /// The columns that a line may take; `nil`: everything is on one line, without spaces.
   private let width: Int?
   /// The places of objects and arrays that are always spread over several lines.
   private let open: Set<SourcePosition>
-  /// The document as it was read, where names, strings and numbers stay as they are spelled.
+  /// The document as it was read.
+  ///
+  /// Its names, strings and numbers keep their spelling.
   private let source: [UInt8]?
 
-  /// What is short stands on one line, as a person would write it; the whole is always spread.
+  /// A layout in which short values are on one line, as a person would write them.
+  ///
+  /// The outermost value always has several lines.
   package init(width: Int? = 120, open: Set<SourcePosition> = [], source: [UInt8]? = nil) {
     self.width = width
     self.open = open
@@ -20,15 +24,16 @@ package struct JSONLayout: Sendable {
   /// Every element and member on a line of its own.
   package static let indented = JSONLayout(width: 0)
 
-  /// The string of a value, without a line end after it.
+  /// The JSON of a value, without a line end after it.
   package func text(_ node: JSONNode) -> String {
     var text = Text(source: source)
     write(node, to: &text, indentation: width == nil ? nil : 0, isOpen: true, commas: 0)
     return String(decoding: text.bytes, as: UTF8.self)
   }
 
-  /// Writes a value, followed by so many characters on the same line; without an indentation all of it
-  /// stands on this line.
+  /// Writes a value that is followed by so many characters on the same line.
+  ///
+  /// Without an indentation, all of it is on this line.
   private func write(
     _ node: JSONNode, to text: inout Text, indentation: Int?, isOpen: Bool, commas: Int
   ) {
@@ -53,12 +58,12 @@ package struct JSONLayout: Sendable {
     text.write(members == nil ? "]" : space + "}")
   }
 
-  /// Writes a value on this line, if there is room for it.
+  /// Writes a value on this line if it fits.
   private func fits(_ node: JSONNode, on text: inout Text, commas: Int) -> Bool {
     guard let width, width > 0 else { return false }
     let start = (count: text.bytes.count, column: text.column)
     write(node, to: &text, indentation: nil, isOpen: false, commas: 0)
-    // What is written anew keeps a column for a comma free, whether there is one or not.
+    // A new document keeps a column free for a comma, whether it has one or not.
     if text.column + (source == nil ? 1 : commas) <= width { return true }
     text.bytes.removeSubrange(start.count...)
     text.column = start.column
@@ -66,7 +71,7 @@ package struct JSONLayout: Sendable {
   }
 }
 
-/// JSON text as it is written.
+/// JSON while it is being written.
 private struct Text {
   let source: [UInt8]?
   var bytes: [UInt8] = []
@@ -102,7 +107,7 @@ private struct Text {
     write(end)
   }
 
-  /// Writes a string in quotes; what nobody sees is escaped.
+  /// Writes a string in quotes; invisible scalars are escaped.
   private mutating func write(string text: String) {
     let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }
     write("\"\(isPlain ? text : text.unicodeScalars.map(\.inJSON).joined())\"")

@@ -1,8 +1,9 @@
 package import Routing
 
 extension JSONNode {
-  /// A value as JSON, the members of its objects sorted by name; NaN and infinity, which JSON lacks,
-  /// become `null`.
+  /// A value as JSON, with the members of its objects sorted by name.
+  ///
+  /// NaN and infinity, which JSON lacks, become `null`.
   package init(value: Routing.Value) {
     switch value {
     case .null: self.init(.null)
@@ -20,9 +21,9 @@ extension JSONNode {
     }
   }
 
-  /// The value without its places.
+  /// The value without its place.
   ///
-  /// A number is an integer when it is spelled without fraction and exponent and fits an `Int`.
+  /// A number is an integer if it is spelled without fraction and exponent and fits into an `Int`.
   package var value: Routing.Value {
     switch content {
     case .null: .null
@@ -36,8 +37,10 @@ extension JSONNode {
     }
   }
 
-  /// The number if it is whole, even one that is spelled with a fraction or an exponent, as JSON
-  /// Schema has it; beyond 2^53 such a spelling may be of a neighbour.
+  /// The number if it is whole, even with a fraction or an exponent in its spelling, as in JSON
+  /// Schema.
+  ///
+  /// Beyond 2^53 such a spelling may give a neighbouring number.
   var wholeNumber: Int? {
     guard case .number(let text) = content else { return nil }
     if let number = Int(text) { return number }
@@ -45,6 +48,6 @@ extension JSONNode {
     return Int(exactly: number)
   }
 
-  /// The value as one of a rule, which is an integer however it is spelled.
+  /// The value of a rule: a whole number is an integer, however it is spelled.
   package var ruleValue: Routing.Value { wholeNumber.map(Routing.Value.integer) ?? value }
 }

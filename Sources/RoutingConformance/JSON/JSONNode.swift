@@ -6,7 +6,7 @@ package struct JSONNode: Sendable {
     case bool(Bool)
     /// A number in the spelling of the document.
     case number(text: String)
-    /// A string, its escapes resolved.
+    /// A string, with its escapes resolved.
     case string(String)
     case array([JSONNode])
     /// Members in the order of the document, each name once.
@@ -15,7 +15,7 @@ package struct JSONNode: Sendable {
 
   package let position: SourcePosition
   package let content: Content
-  /// Where the bytes of the document spell it.
+  /// The bytes of the document that spell it.
   package let bytes: Range<Int>
 
   package init(position: SourcePosition, content: Content, bytes: Range<Int>) {
@@ -31,7 +31,7 @@ package struct JSONMember: Sendable {
   /// The place of the name's opening quote.
   package let position: SourcePosition
   package let value: JSONNode
-  /// Where the bytes of the document spell the name, quotes included.
+  /// The bytes of the document that spell the name, including quotes.
   package let nameBytes: Range<Int>
 
   package init(
@@ -45,12 +45,12 @@ package struct JSONMember: Sendable {
 }
 
 extension JSONNode {
-  /// The string, if this is one.
+  /// The string, if this is a string.
   package var text: String? {
     if case .string(let text) = content { text } else { nil }
   }
 
-  /// The truth value, if this is one.
+  /// The truth value, if this is a truth value.
   package var flag: Bool? {
     if case .bool(let flag) = content { flag } else { nil }
   }
@@ -92,7 +92,7 @@ extension JSONNode {
     }
   }
 
-  /// The same, numbers by their spelling.
+  /// The kind of value, or the spelling of a number.
   var found: String {
     if case .number(let text) = content { "the number \(text.shownInMessage)" } else { kind }
   }

@@ -29,7 +29,8 @@ extension JSONParser {
     return "unknown word \(name); write null, true or false, or a string in double quotes"
   }
 
-  /// Whether a word is a number: an integer, a fraction and an exponent, the latter two optional.
+  /// Whether a word is a number: an integer, a fraction and an exponent, of which the latter two
+  /// are optional.
   private static func isNumber(_ word: String) -> Bool {
     var rest = word.utf8[...]
     func skip(_ bytes: String) -> Bool {

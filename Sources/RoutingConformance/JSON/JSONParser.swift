@@ -3,7 +3,7 @@ internal import Routing
 /// A recursive-descent parser for one document, following the grammar of RFC 8259.
 struct JSONParser {
   var cursor: JSONCursor
-  /// Keys that an object has already.
+  /// Errors about keys that an object has twice.
   private(set) var repeatedKeys: [Diagnostic] = []
   private let file: String
   private var depth = 0
@@ -34,7 +34,7 @@ struct JSONParser {
     Diagnostic(file: file, position: position ?? cursor.position, message: message)
   }
 
-  /// What is wrong with the scalar here, which cannot start or follow anything.
+  /// What is wrong with the scalar here, which cannot be in this place.
   func unexpected(expected: String) -> Diagnostic {
     let scalar = cursor.scalar ?? " "
     let message =
@@ -48,7 +48,7 @@ struct JSONParser {
     return fault(message)
   }
 
-  /// Goes past white space; a comment is a fault.
+  /// Skips white space; a comment is a fault.
   private mutating func skipSpace() throws(Diagnostic) {
     cursor.skip(while: Byte.isSpace)
     switch (cursor.byte, cursor.following) {
@@ -85,7 +85,7 @@ struct JSONParser {
     return elements
   }
 
-  /// An object (section 4), from its opening brace; of a repeated key, the first stays.
+  /// An object (section 4), from its opening brace; for a repeated key, the first value stays.
   private mutating func members() throws(Diagnostic) -> [JSONMember] {
     let start = try enter()
     var members: [JSONMember] = []
@@ -108,7 +108,9 @@ struct JSONParser {
     return members
   }
 
-  /// The place of a member that has this name; `places` holds them where there are many.
+  /// The place of a member with this name.
+  ///
+  /// `places` has the names of an object with many members.
   private func place(
     of name: String, among members: [JSONMember], _ places: inout [ScalarText: Int]
   ) -> Int? {
@@ -119,7 +121,7 @@ struct JSONParser {
     return places[ScalarText(name)]
   }
 
-  /// A member's name and where it ends, and all that stands between it and the value.
+  /// A member's name and its end; also reads everything between it and the value.
   private mutating func key() throws(Diagnostic) -> (name: String, end: Int) {
     guard cursor.byte == Byte.quote else { throw unquotedKey() }
     let name = try string()
@@ -136,7 +138,7 @@ struct JSONParser {
     }
   }
 
-  /// A key without its quotes, or what is none.
+  /// The error about a key without quotes, or about another value in the place of a key.
   private mutating func unquotedKey() -> Diagnostic {
     let start = cursor
     guard cursor.skipWord() else { return unexpected(expected: "a key in double quotes") }
@@ -150,7 +152,7 @@ struct JSONParser {
 // MARK: - Brackets and commas
 
 extension JSONParser {
-  /// Goes past an opening bracket and says where it was.
+  /// Skips an opening bracket and returns its place.
   private mutating func enter() throws(Diagnostic) -> SourcePosition {
     let limit = JSONReader.deepestNesting
     guard depth < limit else {
@@ -163,7 +165,7 @@ extension JSONParser {
     return start
   }
 
-  /// Whether another element or member follows; goes past the comma or the closing bracket.
+  /// Whether another element or member follows; skips the comma or the closing bracket.
   private mutating func hasItem(
     in container: JSONContainer, from start: SourcePosition, isFirst: Bool
   ) throws(Diagnostic) -> Bool {
@@ -192,7 +194,7 @@ extension JSONParser {
     return true
   }
 
-  /// What is wrong when neither a comma nor the end follows an element or member.
+  /// The error if neither a comma nor the end follows an element or member.
   private func missingComma(in container: JSONContainer, after end: JSONCursor) -> Diagnostic {
     switch cursor.byte {
     case Byte.quote, Byte.openBrace, Byte.openBracket: break
@@ -217,7 +219,7 @@ private enum JSONContainer {
 }
 
 extension Unicode.Scalar {
-  /// The scalar as a message names it: itself in quotes, or its code point when it is invisible.
+  /// The scalar as a message names it: in quotes, or as its code point if it is invisible.
   fileprivate var named: String {
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator, .unassigned,

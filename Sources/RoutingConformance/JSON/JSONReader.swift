@@ -3,7 +3,7 @@
 /// The first fault of syntax ends the reading, and the document has no node. A repeated key is
 /// reported and left out.
 package enum JSONReader {
-  /// Arrays and objects may be nested this deep (RFC 8259, section 9, permits a limit).
+  /// How deep arrays and objects may be nested (RFC 8259, section 9, permits a limit).
   package static let deepestNesting = 64
 
   /// Reads one document from the bytes of a file; `file` is the name that the findings carry.
@@ -48,7 +48,7 @@ package enum JSONReader {
       message: "byte 0x\(byte) is not valid UTF-8 here; save the file as UTF-8")
   }
 
-  /// The number of bytes before the first that does not belong to a well-formed sequence.
+  /// The number of bytes before the first byte that does not belong to a well-formed sequence.
   private static func lengthOfValidUTF8(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
     var parser = Unicode.UTF8.ForwardParser()
     var iterator = bytes.makeIterator()

@@ -1,6 +1,6 @@
 /// A place in a text file.
 package struct SourcePosition: Sendable, Hashable {
-  /// The line, counted from 1; LF, CRLF and a lone CR each end a line.
+  /// The line, counted from 1; LF, CRLF and a single CR each end a line.
   package let line: Int
   /// The column, counted from 1 in Unicode scalars.
   package let column: Int

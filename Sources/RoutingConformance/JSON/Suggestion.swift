@@ -1,9 +1,9 @@
-/// Finds the word that was probably meant.
+/// Finds the intended word.
 package enum Suggestion {
-  /// The candidate nearest to `text`, or `nil` when none is near enough to be a slip of the pen.
+  /// The candidate nearest to `text`, or `nil` if none is near enough to be a misspelling.
   ///
-  /// Near means: at most one edit, or one for every three characters of the longer word, and not
-  /// everything replaced. Letter case does not count. Of equally near ones, the first wins.
+  /// Near means: at most one edit, or one for every three characters of the longer word, but not
+  /// everything replaced. Letter case does not count. If several are equally near, the first wins.
   package static func nearest(to text: String, among candidates: [String]) -> String? {
     var best: (candidate: String, distance: Int)?
     let word = folded(text)
@@ -14,8 +14,8 @@ package enum Suggestion {
     return best?.candidate
   }
 
-  /// What to write in place of a word that there is not: the one that was probably meant, or what else is
-  /// said (default: all of them).
+  /// What to write instead of an unknown word: the one that was probably meant, or other advice
+  /// (default: all words).
   package static func advice(_ text: String, _ words: [String], or rest: String? = nil) -> String {
     nearest(to: text, among: words).map { "did you mean '\($0)'?" } ?? rest
       ?? "use one of \(words.joined(separator: ", "))"
@@ -28,7 +28,7 @@ package enum Suggestion {
     text.unicodeScalars.prefix(longest + 1).flatMap(\.properties.lowercaseMapping.unicodeScalars)
   }
 
-  /// The edits between two words, or `nil` when they are too far apart to be worth suggesting.
+  /// The edits between two words, or `nil` if they are too different for a suggestion.
   private static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int? {
     let length = max(left.count, right.count)
     let limit = max(1, length / 3)

@@ -1,27 +1,27 @@
 package import Routing
 
-/// A capability that a router claims in a dialect, and what the run says of it.
+/// A capability that a router claims in a dialect, and what the run says about it.
 ///
-/// The router *conforms* to it when every case that is demanded there has run and passed. One that
-/// skips what it claims does not, and an expected failure is a failure here. Where no case is demanded,
-/// those that should pass stand in their place.
+/// The router *conforms* to it if every demanded case ran and passed. If it skips a case of a
+/// claimed capability, it does not conform. An expected failure counts as a failure. If no case is
+/// demanded, those of the level `should` count instead.
 package struct Profile: Sendable, Equatable {
   package let router: String
   package let dialect: String
   package let capability: Capability
-  /// How much its cases demand: `must`, or `should` where nothing is demanded.
+  /// How much its cases demand: `must`, or `should` if no case is demanded.
   package let level: Case.Level
-  /// The number of those cases that passed.
+  /// The number of these cases that passed.
   package private(set) var passed = 0
-  /// The number of those that did not.
+  /// The number of these cases that failed.
   package private(set) var failed = 0
-  /// The number of those that were skipped.
+  /// The number of these cases that were skipped.
   package private(set) var skipped = 0
 
-  /// Whether nothing is demanded there, and the cases are those that should pass.
+  /// Whether no case is demanded there, so that the cases of the level `should` count.
   package var isAdvised: Bool { level == .should }
 
-  /// Whether every one of these cases passed, and there was one.
+  /// Whether every one of these cases passed, and there was at least one.
   package var conforms: Bool { passed > 0 && failed == 0 && skipped == 0 }
 
   mutating func add(_ verdict: VerdictKind) {
@@ -34,8 +34,8 @@ package struct Profile: Sendable, Equatable {
 }
 
 extension RunRecord {
-  /// The profiles that the routers claim, as far as the run had cases for them, in the order of
-  /// routers, dialects and capabilities.
+  /// The profiles that the routers claim, for which the run had cases, in the order of routers,
+  /// dialects and capabilities.
   ///
   /// A router that claims no capabilities beforehand has none.
   package var profiles: [Profile] {
@@ -63,10 +63,11 @@ extension RunRecord {
 }
 
 extension ReportedCase {
-  /// The capabilities, of those that a router claims, that it shows by this case.
+  /// The claimed capabilities that a router shows with this case.
   ///
-  /// A case that needs another one which is not claimed, or not there in its dialect, shows nothing; of
-  /// `core` are the cases that need nothing else but `paths` or, of a router without these, `schemes`.
+  /// A case shows nothing if it needs a capability that is not claimed, or that does not exist in
+  /// its dialect. A case shows `core` if it needs only `paths` or, for a router without paths,
+  /// `schemes`.
   fileprivate func shown(of claimed: Set<String>) -> [Capability] {
     let isAbsent = capabilities.contains { reason == "needs \($0)" }
     if !claimed.isSuperset(of: capabilities) || isAbsent { return [] }

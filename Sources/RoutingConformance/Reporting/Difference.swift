@@ -6,7 +6,7 @@ package struct Difference: Sendable, Equatable {
   package var path = ""
   /// What was expected there; `nil`: nothing.
   package var expected: Value?
-  /// What came; `nil`: nothing.
+  /// What the router answered; `nil`: nothing.
   package var got: Value?
 
   package var words: String {

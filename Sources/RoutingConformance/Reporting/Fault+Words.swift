@@ -1,7 +1,7 @@
 import Foundation
 internal import Routing
 
-/// Faults in words, to follow "it".
+/// Faults in words, after "it".
 extension Fault {
   package var words: String {
     switch kind {
@@ -16,7 +16,7 @@ extension Fault {
     }
   }
 
-  /// What may be the reason for the silence, where a handler was waiting.
+  /// The possible reason for the silence, if a handler was waiting.
   private var possibleCause: String {
     guard standardError.contains(where: CallingThread.waitingNote.hasSameScalars) else {
       return ""
@@ -54,7 +54,7 @@ extension Fault.Garbling {
 }
 
 extension PlayerFailure {
-  /// Why the check of a candidate ended, to follow its name.
+  /// Why the check of a candidate ended, in words after its name.
   package var words: String {
     switch self {
     case .noCommand(let command, let reason):

@@ -1,15 +1,15 @@
 package import Routing
 
 extension Rule {
-  /// The value in these rules as it is written in tables; `-` where the rule is not in force.
+  /// The value in these rules as written in tables; `-` if the rule is not in force.
   package func written(in rules: Rules) -> String { value(in: rules)?.inTables ?? "-" }
 }
 
 extension Value {
-  /// The value of a rule in words: JSON, unless `null` says that the rule is not in force.
+  /// The value of a rule in words: JSON, or "not in force" for `null`.
   package var ofRule: String { self == .null ? "not in force" : JSONWriter.line(self) }
 
-  /// A string as it is, unless it is empty, and else JSON.
+  /// A string as it is, unless it is empty; JSON for all other values.
   package var inTables: String {
     text.flatMap { $0.isEmpty ? nil : $0 } ?? JSONWriter.line(self)
   }

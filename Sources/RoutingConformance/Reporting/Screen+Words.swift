@@ -1,7 +1,8 @@
 package import Routing
 
 extension Screen {
-  /// The screen on one line: what is in a container stands in brackets, with a star at the selected one.
+  /// The screen on one line: the contents of a container are in brackets, with a star at the
+  /// selected screen.
   package var words: String {
     var words = name
     if kind != .screen {
@@ -38,13 +39,15 @@ extension ScreenChange {
 }
 
 extension String? {
-  /// The screen from which something is shown, where one is named.
+  /// The screen from which something is shown, if one is named.
   var sourceWords: String { map { " from \($0)" } ?? "" }
 }
 
 extension ScreenState {
-  /// The screens as a tree, a line each: what is in a container is indented, the selected one of tabs has
-  /// a star before it, and the current screen an arrow after it.
+  /// The screens as a tree, one on each line.
+  ///
+  /// The contents of a container are indented. The selected tab has a star before it, and the
+  /// current screen an arrow after it.
   package var drawing: [String] {
     root?.drawing(current: current, indent: "", role: "") ?? ["no screens"]
   }

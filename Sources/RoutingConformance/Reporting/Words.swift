@@ -25,7 +25,7 @@ extension ParserScript {
 }
 
 extension String? {
-  /// The URL, where there is one to be seen.
+  /// The URL in words, if there is one.
   var urlWords: String {
     guard let self else { return "no URL" }
     return self.isEmpty ? "the empty string" : self

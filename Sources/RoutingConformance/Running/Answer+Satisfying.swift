@@ -4,8 +4,8 @@ extension Answer {
   /// Whether the answer is the expected one.
   package func satisfies(_ expected: Answer) -> Bool { compared(with: expected) == expected }
 
-  /// What is expected of an opening and not reported by the router, where the answer is right but for
-  /// that; `nil` where it is wrong, or reports everything.
+  /// The expected facts of an opening that the router does not report, if the answer is right
+  /// otherwise; `nil` if it is wrong or reports everything.
   package func unreported(by expected: Answer) -> String? {
     guard case .opened(let reported) = self, case .opened(var wanted) = expected else { return nil }
     var missing: String?
@@ -26,11 +26,11 @@ extension Answer {
     (\.source, "the screen from which a handler shows something"),
   ]
 
-  /// The answer without what is compared only where it is expected.
+  /// The answer without facts that are compared only where they are expected.
   ///
-  /// That is what a router may report in addition to the outcome of an opening: the URL that was opened in the
-  /// end, the whole pattern, the value that travelled, facts about the URL, the pattern of the route, and
-  /// members of the match record.
+  /// A router may report these facts in addition to the outcome of an opening: the last URL, the
+  /// whole pattern, the value that travelled along, facts about the URL, the pattern of the route,
+  /// and members of the match record.
   package func compared(with expected: Answer) -> Answer {
     guard case .opened(var reported) = self, case .opened(let wanted) = expected else {
       return self
@@ -60,7 +60,7 @@ extension Answer {
 }
 
 extension MatchRecord {
-  /// The record with the members that another one has, and with what the wildcard took.
+  /// The record with the members that another one has, and with the components of the wildcard.
   fileprivate func compared(with expected: MatchRecord) -> MatchRecord {
     var compared = MatchRecord(wildcard: wildcard)
     if expected.url != nil { compared.url = url }

@@ -1,7 +1,7 @@
 internal import Routing
 
 extension Verdict {
-  /// The verdict, with as much of a wrong answer as can be kept.
+  /// The verdict, with a shortened wrong answer.
   var shortened: Verdict {
     guard case .failed(var failure) = self, case .answer(let answer) = failure.got,
       let kept = answer.shortened(beside: failure.expected.first)
@@ -13,10 +13,10 @@ extension Verdict {
 }
 
 extension Answer {
-  /// How many scalars, members and items are kept that are not as expected.
+  /// How many unexpected scalars, members and items are kept.
   private static let most = 1 << 13
 
-  /// The answer without the end of what is too long to be kept; `nil`: all of it can be kept.
+  /// The answer, shortened if it is too long to be kept; `nil`: all of it can be kept.
   ///
   /// A candidate may answer 4 MiB in every case, and reports keep all failures.
   fileprivate func shortened(beside expected: Answer?) -> Answer? {
@@ -32,7 +32,9 @@ extension Answer {
 }
 
 extension Value {
-  /// The value; what is not as in another one only as far as something is left for it.
+  /// The value.
+  ///
+  /// Parts that differ from another value are kept only until the limit is reached.
   fileprivate func shortened(beside other: Value?, _ left: inout Int) -> Value {
     if self == other { return self }
     switch self {

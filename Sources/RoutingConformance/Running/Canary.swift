@@ -2,9 +2,9 @@ package import Routing
 
 /// Scenarios that every router must answer and one that it must refuse, played before the corpus.
 ///
-/// A candidate that refuses everything would pass every case that expects a refusal, and one that
-/// accepts everything many others. Dialects write patterns and URLs in their own ways: one of the
-/// ways has to be answered, and the URL that fits none has to be refused.
+/// A candidate that refuses everything would pass every case that expects a refusal. One that
+/// accepts everything would pass many others. Dialects write patterns and URLs in different ways. A
+/// candidate must answer one of these ways, and must refuse the URL that matches no route.
 struct Canary {
   let dialect: Dialect
 
@@ -20,10 +20,10 @@ struct Canary {
   /// A URL that no route leads to.
   static let stranger = "app://elsewhere/is/nothing"
 
-  /// A way in words.
+  /// The plainest way, in words.
   static var plainest: String { ways.first.map { "\($0.1) for the pattern \($0.0)" } ?? "" }
 
-  /// The scenario that must be refused, then those of which one must be answered.
+  /// The scenario that must be refused, then those that can be answered; one of these must be.
   var scenarios: [Scenario] {
     let openings = [("/canary/bird", Self.stranger)] + Self.ways
     return openings.enumerated().map { index, way in
@@ -54,12 +54,12 @@ struct Canary {
     return called.map { .unknownRoute($0) } ?? .refusesAll
   }
 
-  /// Whether the URL was handled by a call of the route.
+  /// Whether the URL was handled by the route.
   fileprivate static func isRight(_ outcome: Outcome) -> Bool {
     calledRoute(outcome) == label
   }
 
-  /// The label of the route that was called, if the URL was handled by that.
+  /// The label of the route that was called, if the URL was handled.
   private static func calledRoute(_ outcome: Outcome) -> String? {
     guard let opened = outcome.opened, opened.handled else { return nil }
     return opened.events.firstMapped(\.route?.label)
@@ -67,9 +67,9 @@ struct Canary {
 }
 
 extension ScenarioPlayer {
-  /// Lets the candidate prove in each dialect that it answers and refuses.
+  /// Checks in each dialect that the candidate answers and refuses.
   ///
-  /// A dialect of which it supports nothing is not held against it, as long as there is another.
+  /// A dialect of which it supports nothing is ignored, as long as it supports another one.
   package func checkCanary(in dialects: [Dialect]) async throws(PlayerFailure) {
     var failures: [PlayerFailure] = []
     for dialect in dialects {
@@ -82,8 +82,8 @@ extension ScenarioPlayer {
     if let failure = failures.first, failures.count == dialects.count { throw failure }
   }
 
-  /// Whether a candidate drops the hosts of all URLs: before a path a host is ignored, and a host without a path is no
-  /// path.
+  /// Whether a candidate drops the hosts of all URLs: it ignores a host before a path, and does not
+  /// read a host without a path as a path.
   package func dropsHosts(in dialect: Dialect) async throws(PlayerFailure) -> Bool {
     let outcomes = try await outcomes(of: Canary(dialect: dialect).scenarios).compactMap(\.self)
     return outcomes.count > 3 && !Canary.isRight(outcomes[1]) && Canary.isRight(outcomes[3])
@@ -92,20 +92,20 @@ extension ScenarioPlayer {
 
 /// Why a candidate is not worth checking.
 package enum CanaryFailure: Sendable, Equatable {
-  /// It handles a URL that no route fits.
+  /// It handles a URL that no route matches.
   case acceptsAll
   /// It does not handle the plainest URLs.
   case refusesAll
   /// It calls the handler of the plainest URL, but reports another label than that of its route.
   case unknownRoute(String)
-  /// It supports not even the plainest route.
+  /// It does not support even the plainest route.
   case unsupported
   /// It breaks on the plainest URL.
   case fault(Fault)
 }
 
 extension Outcome {
-  /// What the last step opened, if it did.
+  /// The result of the last step, if that is an opening.
   fileprivate var opened: Opened? {
     guard case .played(let steps) = self, case .answer(.opened(let opened))? = steps.last else {
       return nil

@@ -1,11 +1,13 @@
 public import Routing
 
-/// A router to be checked, by name, with what it claims and the way to make an empty one.
+/// A router to be checked: its name, its claims and the way to make an empty one.
 public struct Candidate: Sendable {
   /// What it says about itself.
   package private(set) var claims: Claims
 
-  /// What it does not have: its router is not called for it.
+  /// Capabilities that it does not have.
+  ///
+  /// Its router is not called for them.
   let absent: Set<Capability>
 
   /// Where it is declared.
@@ -13,28 +15,31 @@ public struct Candidate: Sendable {
 
   let make: @Sendable (Rules) throws -> any RouterUnderTest
 
-  /// A candidate whose routers `make` makes, empty and with the given rules.
+  /// A candidate.
   ///
-  /// It claims the capabilities to whose protocols the router conforms, and those that are listed;
-  /// without a list, probes find the others. Cases that need what it does not have are skipped. Of each
-  /// capability the run says whether the router conforms to it; one that skips what it claims does
-  /// not.
+  /// `make` makes its routers, empty and with the given rules.
+  ///
+  /// It claims the capabilities to whose protocols the router conforms, and those in the list.
+  /// Without a list, probes find the others. Cases that need other capabilities are skipped. For
+  /// each capability the run says whether the router conforms to it. If the router skips a case of
+  /// a claimed capability, it does not conform.
   ///
   /// - Parameters:
   ///   - name: The name in reports and on the command line.
   ///   - version: The router's own version, for reports.
-  ///   - dialects: The names of the dialects that it claims; `nil`: it says so case by case. Cases
+  ///   - dialects: The names of the dialects that it claims. `nil`: it decides case by case. Cases
   ///     in other dialects are skipped.
-  ///   - capabilities: All capabilities that it has and that no protocol stands for; `nil`: probes,
+  ///   - capabilities: All capabilities that it has without a protocol. `nil`: probes,
   ///     a short case for each, find them.
-  ///   - without: Capabilities to leave out, whatever probes would find: `[.nestedOpenings]` for a router whose
+  ///   - without: Capabilities to leave out, whatever probes would find: `[.nestedOpenings]` for a
+  ///     router whose
   ///     handlers never open a URL, `[.wildcards]` for one that does not tell handlers what a wildcard took.
   ///   - hasReservedKeys: Whether handlers receive facts about the match itself under reserved
-  ///     keys (PARAM-4). Of a router without them nothing is expected of those keys, and the cases
-  ///     that are about them are skipped.
-  ///   - make: Makes a router with rules, of which it reads one by name: `rules["plusDecoding"]`. It
-  ///     throws `Unsupported` for rules that the router does not have; the case is skipped
-  ///     then.
+  ///     keys (PARAM-4). Without them, the cases about these keys are skipped, and
+  ///     other cases expect nothing under them.
+  ///   - make: Makes a router with rules. A rule is read by name: `rules["plusDecoding"]`. It
+  ///     throws `Unsupported` for rules that the router does not have; then the case is
+  ///     skipped.
   ///   - file: The file of the declaration, for annotations.
   ///   - line: The line of the declaration, for annotations.
   public init<Router: RouterUnderTest>(
@@ -51,7 +56,7 @@ public struct Candidate: Sendable {
       name: name, version: version, dialects: dialects,
       capabilities: (listed ?? []).union(claimed), without: without, isComplete: listed != nil,
       hasReservedKeys: hasReservedKeys)
-    // The router itself says which rules it does not have.
+    // The router itself throws for rules that it does not have.
     let present = claims.capabilities.union([.options, .logging, .rules])
     absent = Set(listed == nil ? Array(protocols.keys) : Capability.allCases).subtracting(present)
     self.make = make
@@ -60,21 +65,22 @@ public struct Candidate: Sendable {
 
   /// A candidate with a dialect of its own, the only one in which it is checked.
   ///
-  /// The dialect has the name of the router, and is another one with some rules set otherwise. `conformance
-  /// fingerprint` finds these rules, and `conformance list rules` shows what there is to choose from.
-  /// Cases whose written expectation holds under them are judged by it; where a changed rule decides a
-  /// case, the reference with exactly these rules gives the expectation.
+  /// The dialect has the name of the router. It is another dialect with some rules changed.
+  /// `conformance fingerprint` finds these rules, and `conformance list rules` shows the possible
+  /// values. If a case's written expectation holds under them, the case is judged by it. If a
+  /// changed rule decides a case, the reference with exactly these rules gives the expectation.
   ///
   /// - Parameters:
   ///   - name: The name in reports and on the command line.
   ///   - version: The router's own version, for reports.
   ///   - base: The dialect of the specification that comes nearest.
-  ///   - rules: The rules that are otherwise, by name; `nil` takes a rule out of force, along with
-  ///     those that mean nothing without it.
-  ///   - capabilities: All capabilities that it has and that no protocol stands for, as in the other
+  ///   - rules: The changed rules, by name. `nil` takes a rule out of force, with
+  ///     the rules that have no meaning without it.
+  ///   - capabilities: All capabilities that it has without a protocol, as in the other
   ///     initializer.
   ///   - without: Capabilities to leave out, as in the other initializer.
-  ///   - hasReservedKeys: Whether handlers receive facts about the match itself under reserved keys.
+  ///   - hasReservedKeys: Whether handlers receive facts about the match itself under reserved
+  ///     keys.
   ///   - make: Makes an empty router with rules, as in the other initializer.
   ///   - file: The file of the declaration, for annotations.
   ///   - line: The line of the declaration, for annotations.
@@ -96,7 +102,7 @@ public struct Candidate: Sendable {
   /// The name in reports and on the command line.
   package var name: String { claims.name }
 
-  /// The same candidate, to be checked in one dialect of its own.
+  /// The same candidate, checked in one dialect of its own.
   package func speaking(_ dialect: Dialect) -> Candidate {
     var candidate = self
     candidate.claims = claims.speaking(dialect)

@@ -4,18 +4,20 @@ internal import Routing
 struct CandidateRun {
   let player: any ScenarioPlayer
   let run: Run
-  /// Names of candidates before this one, which it does not take again.
+  /// Names of earlier candidates, which this one must not take.
   let taken: [String]
 
-  /// One case in one dialect, by its index; all else is made when it is needed, because there are
-  /// many.
+  /// One case in one dialect, by its index.
+  ///
+  /// Everything else is made when it is needed, because there are many.
   private struct Item: Sendable {
     let subject: Case
     let dialect: Int
   }
 
-  /// Reports what the candidate is and the verdicts of all cases in order; gives back its name and why
-  /// the check ended early, if so.
+  /// Reports the candidate and the verdicts of all cases in order.
+  ///
+  /// Returns its name and, if the check ended early, the reason.
   func play(_ report: (Run.Event) async -> Void) async -> (name: String, end: EarlyEnd?) {
     var name = free(player.title)
     var reported = 0
@@ -37,10 +39,11 @@ struct CandidateRun {
     return (name, reason.map { EarlyEnd(candidate: name, reason: $0, missing: missing) })
   }
 
-  /// What the candidate says about itself once it has proved in each dialect that it answers and
-  /// refuses, completed by probes, under a name that is free.
+  /// The claims of the candidate, completed by probes, under a free name.
   ///
-  /// One that cannot be started is reported under the name that it is called by.
+  /// It must have proved in each dialect that it answers and refuses.
+  ///
+  /// A candidate that cannot be started is reported under the name in its option.
   private func started(
     _ report: (Claims) async -> Void
   ) async throws(PlayerFailure) -> Claims {
@@ -80,9 +83,9 @@ struct CandidateRun {
       claims: claims)
   }
 
-  /// Plays what is to be played and reports every verdict in order.
+  /// Plays all cases and reports every verdict in order.
   ///
-  /// Answers are judged where they come in, because they are much larger than what is kept of them.
+  /// Answers are judged when they arrive, because they are much larger than their verdicts.
   private func play(
     _ items: [Item], judging claims: Claims, _ report: (Run.Event) async -> Void
   ) async throws(PlayerFailure) {
@@ -118,7 +121,7 @@ struct CandidateRun {
       waiting[index] = verdict
       await reportNext()
     }
-    // What was played after gaps that nothing will fill any more.
+    // Cases that were played after gaps which nothing will fill any more.
     for (index, verdict) in waiting.sorted(by: { $0.key < $1.key }) {
       await report(.verdict(result(of: items[index], claims, verdict)))
     }

@@ -28,7 +28,7 @@ extension Set<Capability> {
     add(.plusDecoding, for: "+", in: url)
   }
 
-  /// Adds what a router needs to read a pattern, in which `+` is a letter as any other.
+  /// Adds what a router needs to read a pattern, in which `+` is an ordinary character.
   mutating func add(pattern: String) {
     let parts = URLParts(pattern)
     if parts.scheme != nil || parts.host != nil { insert(.schemes) }
@@ -37,7 +37,7 @@ extension Set<Capability> {
     if pattern.contains(ascii: "(") && pattern.contains(ascii: ")") { insert(.optionalGroups) }
   }
 
-  /// Adds what the signs need that mean the same in URLs and patterns.
+  /// Adds what is needed for signs that mean the same in URLs and patterns.
   private mutating func addSigns(of text: String) {
     add(.queries, for: "?", in: text)
     add(.fragments, for: "#", in: text)

@@ -1,8 +1,10 @@
 package import Routing
 
 extension Capability {
-  /// The plainest cases in which the capability makes a difference, by their ids: a candidate
-  /// that passes one of them has it, be it a path-only router or one of URLs with a scheme.
+  /// The plainest cases in which the capability makes a difference, by their ids.
+  ///
+  /// A candidate that passes one of them has it. They include cases for path-only routers, and for
+  /// routers that need a scheme.
   package var probes: [String] { Self.probes[self] ?? [] }
 
   private static let probes: [Capability: [String]] = [
@@ -19,7 +21,7 @@ extension Capability {
       "exact-keys/names-by-case", "prefix-tree/query-is-not-read",
     ],
     .fragments: ["paths/fragment", "fragments/pair"],
-    // One that decodes only queries has the capability, and fails the cases about paths.
+    // A router that decodes only queries has the capability, and fails the cases about paths.
     .percentDecoding: [
       "paths/space", "percent-encoding/encoded-separators-in-query",
       "percent-encoding/space-in-path", "exact-keys/encoded-slash",
@@ -29,7 +31,7 @@ extension Capability {
     .wildcards: ["paths/wildcard", "wildcards/takes-one"],
     .optionalGroups: ["paths/group", "optional-groups/document-first"],
     .priorities: ["paths/priority", "schemes/priority"],
-    // Routes that no router refuses together, or takes for the same.
+    // Routes that no router refuses together or takes for the same route.
     .declining: [
       "paths/declined-behind-a-literal", "handlers/literal-declines", "exact-keys/declined",
     ],

@@ -1,7 +1,7 @@
 package import Routing
 
 extension Case {
-  /// The erratum that the case names in a dialect, if the case goes wrong as it says.
+  /// The erratum that the case names in a dialect, if the case fails as the erratum says.
   package func erratum(explaining verdict: Verdict, in dialect: Dialect) -> Erratum? {
     guard let erratum = errata[dialect.name], let effect = verdict.effect,
       erratum.effects.contains(where: { $0 == effect || $0.includes(effect) })
@@ -12,8 +12,8 @@ extension Case {
     return nil
   }
 
-  /// Whether the published router of a dialect gives this answer in a step, as far as the case says what it
-  /// answers instead of what is expected.
+  /// Whether the published router of a dialect gives this answer in a step, if the case says what
+  /// the published router answers.
   private func isPublished(_ answer: Answer, at index: Int, in dialect: Dialect) -> Bool {
     if steps.allSatisfy({ $0.publishedIn[dialect.name] == nil }) { return true }
     guard let published = steps[index].publishedIn[dialect.name] else { return false }
@@ -27,14 +27,14 @@ extension Case {
 }
 
 extension Erratum.Effect {
-  /// Whether another effect is one of the ways in which this one ends.
+  /// Whether another effect is a way in which this one ends.
   fileprivate func includes(_ other: Self) -> Bool {
     self == .endlessOpenings && (other == .crash || other == .hang)
   }
 }
 
 extension Verdict {
-  /// What came in place of the right answer; `nil` where no erratum has that effect.
+  /// The effect that replaced the right answer; `nil` if no erratum has that effect.
   package var effect: Erratum.Effect? {
     switch self {
     case .passed, .skipped: nil
@@ -60,7 +60,9 @@ extension Failure {
 }
 
 extension Answer {
-  /// Whether the router refuses; that no route matches is none, though some say so by an error.
+  /// Whether the router refuses.
+  ///
+  /// An unmatched URL is not a refusal, though some routers report an error.
   fileprivate var isRefusal: Bool {
     switch self {
     case .error: true

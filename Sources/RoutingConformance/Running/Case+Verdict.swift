@@ -13,8 +13,8 @@ extension Candidate {
 }
 
 extension Case {
-  /// The verdict on what came of the case in a dialect, for a router with or without reserved keys and the
-  /// match record.
+  /// The verdict on the outcome of the case in a dialect, for a router with or without reserved
+  /// keys and the match record.
   package func verdict(
     in dialect: Dialect, on outcome: Outcome, hasReservedKeys: Bool = true,
     hasMatchRecord: Bool = true

@@ -1,5 +1,7 @@
 extension Array where Element: Sendable {
-  /// What `transform` makes of each element, in order, several at the same time.
+  /// The results of `transform` for each element, in order.
+  ///
+  /// Several run at the same time.
   package func concurrentMap<Result: Sendable>(
     _ transform: @escaping @Sendable (Element) async -> Result
   ) async -> [Result] {

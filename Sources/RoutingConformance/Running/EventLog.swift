@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The events of one opening, in order, written down from whatever thread they happen on.
+/// The events of one opening, in order, recorded from any thread.
 final class EventLog: Sendable {
   private struct Content {
     var events: [Event] = []
@@ -9,7 +9,7 @@ final class EventLog: Sendable {
 
   private let content = Mutex(Content())
 
-  /// Writes an event down.
+  /// Records an event.
   func append(_ event: Event) {
     content.withLock { $0.events.append(event) }
   }
@@ -21,7 +21,7 @@ final class EventLog: Sendable {
 
   /// The events since the last time.
   ///
-  /// - Throws: the first failure since the last time.
+  /// - Throws: The first failure since the last time.
   func take() throws -> [Event] {
     let taken = content.withLock { content in
       defer { content = Content() }

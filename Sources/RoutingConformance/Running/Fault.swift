@@ -10,11 +10,11 @@ package struct Fault: Sendable, Equatable {
     self.standardError = standardError
   }
 
-  /// What a linked-in router's last words begin with, before the number of the step in which it
+  /// The beginning of a linked-in router's last output, before the number of the step in which it
   /// crashed.
   package static let crashMark = "the crash came in step "
 
-  /// The index of the step in which a linked-in router crashed, as its last words say.
+  /// The index of the step in which a linked-in router crashed, according to its last output.
   var crashedStep: Int? {
     let mark = Self.crashMark.utf8
     let line = standardError.last { $0.utf8.starts(with: mark) }
@@ -22,11 +22,11 @@ package struct Fault: Sendable, Equatable {
     return number.flatMap { Int(String(decoding: $0, as: UTF8.self)) }.map { $0 &- 1 }
   }
 
-  /// What can happen.
+  /// What can go wrong.
   package enum Kind: Sendable, Equatable {
     /// It ended.
     case ended(Ending)
-    /// It closed its standard output and went on.
+    /// It closed its standard output and continued.
     case closedOutput
     /// It did not answer in time.
     case silent(seconds: Double)
@@ -38,9 +38,9 @@ package struct Fault: Sendable, Equatable {
 
   /// How a process ended.
   package enum Ending: Sendable, Equatable {
-    /// By itself, with this exit code.
+    /// It exited with this code.
     case exit(Int32)
-    /// By a signal.
+    /// A signal ended it.
     case signal(Int32)
   }
 
@@ -50,7 +50,7 @@ package struct Fault: Sendable, Equatable {
     case unreadable(line: String, reason: String)
     /// Its output ended in the middle of a line.
     case halfALine(String)
-    /// It wrote more after the line that was due.
+    /// It wrote more after the expected line.
     case moreThanALine(String)
     /// It answered another scenario than the one that it was sent.
     case otherScenario(id: String)

@@ -1,22 +1,22 @@
 import Synchronization
 
-/// A verdict, and whether the answers to the case differ from one time to the next.
+/// A verdict, and whether the answers to the case differ from run to run.
 struct JudgedTwice: Sendable {
   let verdict: Verdict
   var isUnsteady = false
 }
 
-/// What came of cases the first time that they were played.
+/// The outcomes of cases that were played for the first time.
 ///
-/// A case that fails is played twice, and of those that pass a sample, because a router that answers now so and
-/// now otherwise has a defect of its own.
+/// A failed case is played twice, and so is a sample of the passed cases. If the answers differ,
+/// that is a defect of its own.
 final class FirstPlayings: Sendable {
-  /// Every so many cases, one that passes is played twice.
+  /// One of so many passed cases is played twice.
   private static let sample = 50
 
   private let firsts = Mutex<[Int: (verdict: Verdict, outcome: Outcome)]>([:])
 
-  /// The verdict on the case at an index; `nil`: it is to be played once more.
+  /// The verdict on the case at an index; `nil`: it must be played again.
   func verdict(_ verdict: Verdict, on outcome: Outcome, at index: Int) -> JudgedTwice? {
     firsts.withLock { firsts in
       if let first = firsts.removeValue(forKey: index) {

@@ -4,15 +4,15 @@ import Synchronization
 
 /// The scenarios of a list, played in this process, several at a time, each on a thread of its own.
 ///
-/// Nothing can end a scenario that goes on for ever: its thread is left to it, and another one plays the
-/// rest.
+/// Nothing can end a scenario that runs for ever. Its thread is abandoned, and another thread plays
+/// the rest.
 final class InProcessLanes: Sendable {
   private struct Content {
     /// The index of the next scenario.
     var next = 0
-    /// What is played, by the number of the lane, and when that has taken too long.
+    /// The scenario that each lane plays, by the number of the lane, and its deadline.
     var playing: [Int: (index: Int, deadline: DispatchTime)] = [:]
-    /// The lanes that have not come to the end of the list.
+    /// The lanes that have not reached the end of the list.
     var busy: Set<Int> = []
     var threads: [LaneThread] = []
   }
@@ -57,7 +57,7 @@ final class InProcessLanes: Sendable {
       repeat {
         begin(index, in: lane)
         outcome = await player.outcome(of: scenarios[index])
-        // A lane that was given up says nothing any more.
+        // A lane that was abandoned reports nothing any more.
         guard isDone(lane) else { return }
       } while take(index, outcome)
     }
@@ -93,8 +93,9 @@ final class InProcessLanes: Sendable {
 
 /// Scenarios that take too long.
 extension InProcessLanes {
-  /// Deals with what takes too long then, and looks again each second: a timer for each of thousands of
-  /// scenarios would take longer than some of them.
+  /// Handles scenarios that take too long, and checks again each second.
+  ///
+  /// A timer for each of thousands of scenarios would take longer than some of them.
   private func look(after seconds: Double) {
     DispatchQueue.global().asyncAfter(deadline: .now() + seconds) { [weak self] in
       guard let self else { return }
@@ -112,7 +113,7 @@ extension InProcessLanes {
 
   private func giveUp(_ index: Int, in lane: Int) {
     guard let outcome = player.onSlow(scenarios[index]) else {
-      // It is waited for, and named once.
+      // The runner waits for it, and names it once.
       return content.withLock { $0.playing[lane]?.deadline = .distantFuture }
     }
     guard isDone(lane) else { return }
@@ -122,7 +123,7 @@ extension InProcessLanes {
   }
 }
 
-/// A thread for a lane: what does not end there keeps no other one from its work.
+/// A thread for a lane, so that a scenario that never ends does not stop other lanes.
 private final class LaneThread: TaskExecutor {
   private let queue = DispatchQueue(label: "conformance.lane")
 

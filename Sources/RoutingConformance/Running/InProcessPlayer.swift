@@ -7,13 +7,13 @@ package struct InProcessPlayer: ScenarioPlayer {
   package let option: String
   /// How many scenarios are played at a time.
   let lanes: Int
-  /// How long a scenario may take before `onSlow` is asked, in seconds.
+  /// How long a scenario may take before `onSlow` is called, in seconds.
   let patience: Double
   let interruption: Interruption
   let onSlow: @Sendable (Scenario) -> Outcome?
   private let onStep: @Sendable (Scenario, Int) -> Void
 
-  /// How long a scenario may take where nothing else is said, in seconds.
+  /// The default of `patience`, in seconds.
   package static let usualPatience = 10.0
 
   /// A player for a router.
@@ -24,9 +24,9 @@ package struct InProcessPlayer: ScenarioPlayer {
   ///   - lanes: How many scenarios are played at a time.
   ///   - patience: How long a scenario may take, in seconds.
   ///   - interruption: What ends the playing early.
-  ///   - onSlow: Receives a scenario that takes longer, and says what came of it; its thread is left to it
-  ///     then. `nil`: it is waited for, however long that takes.
-  ///   - onStep: Receives a scenario and the index of a step before that is played.
+  ///   - onSlow: Receives a scenario that takes longer, and returns its outcome; then its thread is
+  ///     abandoned. `nil`: the player waits, however long it takes.
+  ///   - onStep: Receives a scenario and the index of a step before the step is played.
   package init(
     candidate: Candidate, option: String = "", lanes: Int = 1, patience: Double = usualPatience,
     interruption: Interruption = Interruption(),
@@ -58,7 +58,7 @@ package struct InProcessPlayer: ScenarioPlayer {
     if let signal = interruption.signal { throw .interrupted(signal: signal) }
   }
 
-  /// What comes of a scenario on a fresh router.
+  /// The outcome of a scenario on a fresh router.
   func outcome(of scenario: Scenario) async -> Outcome {
     await candidate.outcome(of: scenario) { onStep(scenario, $0) }
   }
@@ -67,8 +67,9 @@ package struct InProcessPlayer: ScenarioPlayer {
 }
 
 extension Candidate {
-  /// What comes of a scenario on a fresh router; `onStep` receives the index of each step before it is
-  /// played.
+  /// The outcome of a scenario on a fresh router.
+  ///
+  /// `onStep` receives the index of each step before it is played.
   package func outcome(
     of scenario: Scenario, onStep: (Int) -> Void = { _ in }
   ) async -> Outcome {

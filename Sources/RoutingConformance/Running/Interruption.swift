@@ -1,10 +1,10 @@
 import Synchronization
 
-/// The wish to end a run early, which a signal expresses.
+/// The request to end a run early, made by a signal.
 package final class Interruption: Sendable {
   private struct Content {
     var signal: Int32?
-    /// What ends the waiting for work that goes on without it then.
+    /// The continuations that end the waiting for abandoned work.
     var waiting: [AsyncStream<Void>.Continuation] = []
   }
 
@@ -12,7 +12,7 @@ package final class Interruption: Sendable {
 
   package init() {}
 
-  /// The signal that requests the end; `nil` as long as there is none.
+  /// The signal that requests the end; `nil` without a request.
   package var signal: Int32? { content.withLock { $0.signal } }
 
   /// Requests the end.
@@ -27,9 +27,9 @@ package final class Interruption: Sendable {
     return isFirst
   }
 
-  /// Does some work; goes on without it when the end is requested before it is done.
+  /// Does some work, or continues without it if the end of the run is requested first.
   ///
-  /// The work is left to itself then, since it may never come to an end.
+  /// Then the work is abandoned, because it may never end.
   package func hurry(_ work: @escaping @Sendable () async -> Void) async {
     let (nothing, end) = AsyncStream.makeStream(of: Void.self)
     let isOver = content.withLock { content in

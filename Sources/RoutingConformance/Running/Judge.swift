@@ -1,17 +1,17 @@
 internal import Routing
 
-/// Compares what came of a case with what is expected, wherever the answers come from.
+/// Compares the outcome of a case with its expectation, for all kinds of candidates.
 struct Judge {
   let subject: Case
   let dialect: Dialect
-  /// Rules that are otherwise than the dialect says, for an experiment.
+  /// Rules that are changed for an experiment.
   var changes: [RuleSetting] = []
   let claims: Claims
 
   /// What is played.
   var scenario: Scenario { subject.scenario(in: dialect, changed: changes) }
 
-  /// Why the case is not played at all, if so.
+  /// Why the case is not played; `nil` if it is played.
   var reasonToSkip: String? {
     if !claims.hasReservedKeys, let clause = reservedClause {
       return "the router has no reserved keys, which \(clause) is about"
@@ -27,8 +27,9 @@ struct Judge {
     return Capability.names(missing).first.map { "needs \($0)" }
   }
 
-  /// The clause because of which a case is about reserved keys, if it is; none is where the rules
-  /// have no such keys.
+  /// The clause because of which a case is about reserved keys, if it is.
+  ///
+  /// It never is if the rules have no such keys.
   private var reservedClause: String? {
     let rules = dialect.rules.changed(by: subject.rules)
     guard let keys = rules.matchKeys, !keys.isRecord else { return nil }
@@ -39,7 +40,7 @@ struct Judge {
     return isAboutThem ? subject.clauses.first : nil
   }
 
-  /// The verdict on what came of the case.
+  /// The verdict on the outcome of the case.
   func verdict(on outcome: Outcome) -> Verdict {
     switch outcome {
     case .played(let steps): verdict(on: steps)
@@ -52,7 +53,7 @@ struct Judge {
   private func verdict(on outcomes: [StepOutcome]) -> Verdict {
     for (index, outcome) in outcomes.enumerated() where subject.steps.indices.contains(index) {
       let step = subject.steps[index]
-      // Most steps answer nothing, and nothing is expected of them.
+      // Most steps have no answer and no expectation.
       if case .answer(.nothing) = outcome, step.expectation(in: dialect.name) == nil {
         continue
       }
@@ -77,7 +78,9 @@ struct Judge {
     .failed(Failure(step: index, expected: expected, got: got))
   }
 
-  /// A router may lack anything but what it claims itself.
+  /// The verdict on a missing feature.
+  ///
+  /// A router may lack anything except what it claims.
   private func unsupported(_ feature: String, at index: Int) -> Verdict {
     if let capability = Capability(rawValue: feature),
       claims.capabilities.subtracting(claims.found).contains(capability)
@@ -88,7 +91,7 @@ struct Judge {
     return .skipped(reason: "the router has no \(feature)")
   }
 
-  /// The answers that are right; none listed: any.
+  /// The answers that are right; an empty list: any answer.
   private func expected(of step: CaseStep) -> [Answer] {
     subject.rightAnswers(
       to: step, in: dialect, hasReservedKeys: claims.hasReservedKeys,

@@ -4,12 +4,13 @@ import Synchronization
 /// The objects of one scenario: what `{"$object": label}` stands for, the same object for the same
 /// label.
 ///
-/// A router is handed the objects themselves. What comes back is written as JSON again: an object as
-/// `{"$object": label}` only if it is the very one that went in, anything else that looks like one as
+/// A router receives the objects themselves. Its answers are written as JSON again. An object is
+/// written as `{"$object": label}` only if it is the very object that went in; a copy is written as
 /// `{"$copy": label}`.
 ///
-/// It also makes the values of other types that JSON can only say by their strings, URL objects
-/// (`{"$url": text}`) and strings of another class (`{"$nsstring": text}`), and writes them as strings.
+/// The pool also makes values of other types that JSON can only write as strings: URL objects
+/// (`{"$url": text}`) and strings of another class (`{"$nsstring": text}`). Answers have both as
+/// strings.
 final class ObjectPool: Sendable {
   private static let key = "$object"
   private static let copyKey = "$copy"
@@ -20,7 +21,7 @@ final class ObjectPool: Sendable {
   /// The targets of handlers, which nobody else holds: one for each label until it is released.
   private let targets = Mutex<[ScalarText: HandlerTarget]>([:])
 
-  /// A value for a router, with objects in the place of their labels.
+  /// A value for a router, with objects instead of their labels.
   func filled(_ value: Value) -> Value {
     switch value {
     case .array(let values): .array(values.map(filled))
@@ -30,7 +31,7 @@ final class ObjectPool: Sendable {
     }
   }
 
-  /// The value that an object of one member stands for, if it stands for one.
+  /// The value that an object with one member represents, if it represents one.
   private func typed(_ parameters: Parameters) -> Value? {
     guard parameters.count == 1 else { return nil }
     if let label = parameters[Self.key]?.text { return .reference(object(label)) }
@@ -38,12 +39,12 @@ final class ObjectPool: Sendable {
     return parameters[Self.otherTextKey]?.text.map { .string($0) }
   }
 
-  /// Parameters for a router, with objects in the place of their labels.
+  /// Parameters for a router, with objects instead of their labels.
   func filled(_ parameters: Parameters) -> Parameters {
     parameters.mapValues(filled)
   }
 
-  /// A value from a router, as JSON can say it.
+  /// A value from a router, as JSON.
   func written(_ value: Value) -> Value {
     switch value {
     case .array(let values): .array(values.map(written))
@@ -57,12 +58,12 @@ final class ObjectPool: Sendable {
     }
   }
 
-  /// Parameters from a router, as JSON can say them.
+  /// Parameters from a router, as JSON.
   func written(_ parameters: Parameters) -> Parameters {
     parameters.mapValues(written)
   }
 
-  /// The label, if this is an object of nothing but a label.
+  /// The label, if this is an object with only a label.
   private func label(of parameters: Parameters) -> String? {
     parameters.count == 1 ? parameters[Self.key]?.text : nil
   }
@@ -88,7 +89,7 @@ final class ObjectPool: Sendable {
     }
   }
 
-  /// Lets go of the target of a label.
+  /// Releases the target of a label.
   func release(_ label: String) {
     targets.withLock { $0[ScalarText(label)] = nil }
   }

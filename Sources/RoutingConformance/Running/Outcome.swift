@@ -1,16 +1,16 @@
-/// What came of playing one scenario.
+/// The outcome of one scenario.
 package enum Outcome: Sendable, Equatable {
   /// The router answered step by step.
   case played([StepOutcome])
   /// The router does not have what the whole scenario needs.
   case unsupported(String)
-  /// No router could be made, for a reason that adapters do not give.
+  /// No router could be made, for a reason that adapters must not give.
   case thrown(String)
   /// The process of the candidate broke.
   case fault(Fault)
 }
 
-/// What came of one step.
+/// The outcome of one step.
 package enum StepOutcome: Sendable, Equatable {
   /// The router's answer.
   case answer(Answer)

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Outcomes by index, added from whatever thread they come on.
+/// Outcomes by index, added from any thread.
 package final class OutcomeList: Sendable {
   private let outcomes = Mutex<[Int: Outcome]>([:])
 
@@ -8,7 +8,7 @@ package final class OutcomeList: Sendable {
 
   /// Adds the outcome of the scenario at an index.
   ///
-  /// - Returns: How many have come.
+  /// - Returns: How many there are now.
   @discardableResult
   package func add(_ outcome: Outcome, at index: Int) -> Int {
     outcomes.withLock { outcomes in
@@ -17,7 +17,7 @@ package final class OutcomeList: Sendable {
     }
   }
 
-  /// The outcome of the scenario at an index, if it has come.
+  /// The outcome of the scenario at an index, if there is one.
   package subscript(index: Int) -> Outcome? {
     outcomes.withLock { $0[index] }
   }
@@ -25,7 +25,7 @@ package final class OutcomeList: Sendable {
 }
 
 extension ScenarioPlayer {
-  /// What comes of some scenarios, in their order; `nil` for one of which nothing came.
+  /// The outcomes of some scenarios, in their order; `nil` for a scenario without one.
   package func outcomes(of scenarios: [Scenario]) async throws(PlayerFailure) -> [Outcome?] {
     let outcomes = OutcomeList()
     try await playOnce(Scenarios(scenarios)) { outcomes.add($1, at: $0) }

@@ -1,6 +1,8 @@
 package import Routing
 
-/// Plays the steps of a scenario on a router and writes down what happens; the scenario ends with it.
+/// Plays the steps of a scenario on a router and records what happens.
+///
+/// The scenario ends with this object.
 package final class Player: Sendable {
   private let scripts: ScriptRunner
   private var router: RouterCheckout { scripts.router }
@@ -14,8 +16,9 @@ package final class Player: Sendable {
     router.end()
   }
 
-  /// What comes of steps, up to the first that the router cannot do; `onStep` receives the index of
-  /// each before it is played.
+  /// The outcomes of steps, up to the first that the router cannot do.
+  ///
+  /// `onStep` receives the index of each step before it is played.
   package func play(
     _ steps: [Step], onStep: (Int) -> Void = { _ in }
   ) async -> [StepOutcome] {
@@ -35,8 +38,8 @@ package final class Player: Sendable {
 
   /// The router's answer to a step.
   ///
-  /// - Throws: `Unsupported` when the router does not have what the step needs, and whatever else
-  ///   an adapter throws, except a refusal, which is an answer.
+  /// - Throws: `Unsupported` if the router does not have what the step needs, and other errors of
+  ///   the adapter. A refusal is an answer and is not thrown.
   package func play(_ step: Step) async throws -> Answer {
     do {
       let answer = try await step.body.perform(on: scripts, from: nil)

@@ -14,7 +14,7 @@ package struct Probe: Sendable {
     }
   }
 
-  /// What is played in a dialect.
+  /// The scenario for a dialect.
   fileprivate func scenario(in dialect: Dialect) -> Scenario {
     let scenario = subject.scenario(in: dialect)
     return Scenario(
@@ -22,16 +22,20 @@ package struct Probe: Sendable {
       settings: scenario.settings, steps: scenario.steps)
   }
 
-  /// The same without the rules that the case sets: a router that ignores them answers as before.
+  /// The same without the rules that the case sets.
+  ///
+  /// A router that ignores rules answers both in the same way.
   fileprivate func plainScenario(in dialect: Dialect) -> Scenario {
     let scenario = scenario(in: dialect)
     return Scenario(
       id: scenario.id + "/plain", dialect: dialect, settings: [], steps: scenario.steps)
   }
 
-  /// What an outcome shows: passed if it shows the capability, be it with an erratum of the case; reserved
-  /// keys of handlers do not belong to it; the match record only for itself, and the place of what a
-  /// wildcard took.
+  /// The verdict on an outcome: passed if it shows the capability, even with an erratum of the
+  /// case.
+  ///
+  /// Reserved keys of handlers do not count. The match record counts only for its own probe, and
+  /// for the place of the wildcard's components.
   fileprivate func verdict(on outcome: Outcome, in dialect: Dialect) -> Verdict {
     let other = capability == .wildcards ? dialect.withWildcardAmongParameters : nil
     let verdicts = [dialect, other].compactMap(\.self).flatMap { dialect in
@@ -45,7 +49,7 @@ package struct Probe: Sendable {
     return verdicts.first { $0 == .passed } ?? verdicts.first ?? .skipped(reason: "not played")
   }
 
-  /// What came instead of the expected answer; `nil` where the candidate said that it lacks something.
+  /// The wrong answer; `nil` if the candidate said that it lacks something.
   fileprivate func failure(_ verdict: Verdict) -> String? {
     if let fault = verdict.fault { return "\(id): it \(fault.words)" }
     guard case .failed(let failure) = verdict else { return nil }
@@ -57,7 +61,8 @@ package struct Probe: Sendable {
 }
 
 extension Dialect {
-  /// The dialect with what a wildcard took among the parameters, where it has that in a match record.
+  /// The dialect with the components of the wildcard among the parameters, if it has them in a
+  /// match record.
   fileprivate var withWildcardAmongParameters: Dialect? {
     guard rules.matchKeys?.isRecord == true else { return nil }
     let key = RuleSetting(rule: "reservedKeys", value: ReservedKeys.wildcardAlone.written)
@@ -66,11 +71,11 @@ extension Dialect {
 }
 
 extension ScenarioPlayer {
-  /// Claims, completed by what probes find in some dialects where the candidate did not list all that
-  /// it has.
+  /// Claims, completed by probes if the candidate did not list all its capabilities.
   ///
-  /// A capability is there if one of its probes is answered as expected, in the dialects where one is,
-  /// and in those without a probe; rules that can be set, if one is not answered so without them.
+  /// The candidate has a capability if it answers one of its probes as expected. It has it in the
+  /// dialects in which it does, and in those without a probe. For rules that can be set, the same
+  /// probe must also fail without them.
   package func completed(
     _ claims: Claims, by probes: [Probe], in dialects: [Dialect]
   ) async throws(PlayerFailure) -> Claims {
@@ -105,7 +110,8 @@ extension ScenarioPlayer {
       let found = shown.filter { $0.dialect.name == dialect.name }.map(\.probe.capability)
       completed.missingIn[dialect.name] = completed.found.intersection(probed).subtracting(found)
     }
-    // A router of neither paths nor URLs with a scheme is none: paths are demanded of it.
+    // A router must take paths or URLs with a scheme. If it takes neither, `paths` is demanded of
+    // it.
     if !completed.capabilities.contains(.schemes) {
       completed.capabilities.insert(.paths)
       completed.missing.remove(.paths)
@@ -117,7 +123,7 @@ extension ScenarioPlayer {
     return completed
   }
 
-  /// What the answers to the scenarios of some probes show.
+  /// The verdicts on the answers to some probes.
   private func verdicts(
     on probes: [(probe: Probe, dialect: Dialect)],
     of scenario: (Probe, Dialect) -> Scenario

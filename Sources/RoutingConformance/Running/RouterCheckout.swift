@@ -1,10 +1,10 @@
 internal import Routing
 import Synchronization
 
-/// The router of a scenario, for the handlers that call it while the scenario lasts.
+/// The router of a scenario, for the handlers that call it during the scenario.
 ///
-/// A router keeps its handlers. If they kept the router in turn, neither would ever go away, and a
-/// run would hold as many routers as it has cases.
+/// A router keeps its handlers. If they kept the router in turn, neither would ever be released,
+/// and a run would hold as many routers as it has cases.
 final class RouterCheckout: Sendable {
   private let content: Mutex<(any RouterUnderTest)?>
 
@@ -12,16 +12,16 @@ final class RouterCheckout: Sendable {
     content = Mutex(router)
   }
 
-  /// Lets go of the router.
+  /// Releases the router.
   func end() {
-    // It is released after the lock: what its deinitializer does is unknown.
+    // The router is released outside of the lock, because its deinitializer may do anything.
     _ = content.withLock { router in
       defer { router = nil }
       return router
     }
   }
 
-  /// The router, whatever it can do.
+  /// The router, without regard to its protocols.
   var any: any RouterUnderTest {
     get throws(Unsupported) {
       if let router = content.withLock({ $0 }) { return router }
@@ -29,9 +29,9 @@ final class RouterCheckout: Sendable {
     }
   }
 
-  /// The router, as one of a kind.
+  /// The router as a type.
   ///
-  /// - Throws: `missing` when it is of another kind.
+  /// - Throws: `missing` if it is of another type.
   private func router<Kind>(or missing: @autoclosure () -> Unsupported) throws(Unsupported) -> Kind
   {
     guard let router = try any as? Kind else { throw missing() }
@@ -43,7 +43,7 @@ final class RouterCheckout: Sendable {
   }
 }
 
-/// The router by what it can do; each throws `Unsupported` when it cannot.
+/// The router by its protocols. Each property throws `Unsupported` if the router does not conform.
 extension RouterCheckout {
   var asking: any CanOpenRouter { get throws { try router(.canOpen) } }
   var callingBack: any UnmatchedRouter { get throws { try router(.unmatched) } }

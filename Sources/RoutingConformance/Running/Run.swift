@@ -5,11 +5,11 @@ package struct Run: Sendable {
   package let players: [any ScenarioPlayer]
   package let dialects: [Dialect]
   package let cases: [Case]
-  /// Rules that the candidates are given otherwise than the dialect says, for an experiment.
+  /// Rules of the candidates that are changed for an experiment.
   package let changes: [RuleSetting]
-  /// What shows which capabilities a candidate has that did not list them.
+  /// The probes for capabilities that a candidate did not list.
   package let probes: [Probe]
-  /// The number of verdicts that there will be on each candidate.
+  /// The number of verdicts on each candidate.
   package let countOfEach: Int
 
   package init(
@@ -35,7 +35,7 @@ package struct Run: Sendable {
       cases: cases, changes: changes)
   }
 
-  /// The number of verdicts that there will be.
+  /// The number of all verdicts.
   package var count: Int { players.count * countOfEach }
 
   /// What a run reports, in order.

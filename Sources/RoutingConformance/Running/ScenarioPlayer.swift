@@ -1,29 +1,28 @@
 package import Routing
 
-/// A source of answers: plays scenarios on a candidate, wherever that is.
+/// A source of answers: plays scenarios on a candidate of any kind.
 ///
-/// It knows nothing about what is expected. Start it, let it play as often as needed, end it.
+/// It knows nothing about expectations. Start it, let it play as often as needed, and end it.
 package protocol ScenarioPlayer: Sendable {
-  /// The option that names the candidate on the command line; empty for the one that is meant by
-  /// none.
+  /// The option that names the candidate on the command line; empty for the default candidate.
   var option: String { get }
 
-  /// What to call the candidate as long as it has not said its name.
+  /// The name of the candidate until it says its own.
   var title: String { get }
 
   /// Makes the candidate ready.
   ///
   /// - Returns: What it says about itself.
-  /// - Throws: `PlayerFailure` when that is impossible.
+  /// - Throws: `PlayerFailure` if that is impossible.
   func start() async throws(PlayerFailure) -> Claims
 
   /// Plays scenarios, each on a fresh router, in any order.
   ///
   /// - Parameters:
   ///   - scenarios: The scenarios.
-  ///   - take: Receives the index of each scenario and what came of it, and says whether to play it once
-  ///     more.
-  /// - Throws: `PlayerFailure` when the rest will not be played.
+  ///   - take: Receives the index of each scenario and its outcome, and returns whether to play it
+  ///     again.
+  /// - Throws: `PlayerFailure` if the rest will not be played.
   func play(
     _ scenarios: Scenarios, take: @escaping @Sendable (Int, Outcome) -> Bool
   ) async throws(PlayerFailure)
@@ -48,9 +47,9 @@ extension ScenarioPlayer {
 package struct Claims: Sendable, Equatable {
   /// The name in reports.
   package var name: String
-  /// Its own version, if it says one.
+  /// Its own version, if it gives one.
   package var version: String?
-  /// The dialects that it has; `nil`: it says so scenario by scenario.
+  /// The dialects that it has; `nil`: it decides scenario by scenario.
   package var dialects: [String]?
   /// The dialect of its own, if it declares one, or why the declaration is wrong.
   package var dialect: Result<Dialect, RuleError>?
@@ -58,15 +57,15 @@ package struct Claims: Sendable, Equatable {
   package var capabilities: Set<Capability>
   /// The capabilities that it says it does not have, whatever probes would find.
   package var without: Set<Capability>
-  /// Whether these are all; else probes find out what else there is.
+  /// Whether the list is complete; otherwise probes find the other capabilities.
   package var isComplete: Bool
   /// What probes found.
   package var found: Set<Capability> = []
-  /// What probes looked for and did not find.
+  /// What probes did not find.
   package var missing: Set<Capability> = []
-  /// What they did not find in a dialect, by its name, though in another one.
+  /// What they did not find in a dialect, by its name, although they found it in another one.
   package var missingIn: [String: Set<Capability>] = [:]
-  /// The probes of those that it answered otherwise than expected, and its answers, by capability.
+  /// The probes that it failed, with its answers, by capability.
   package var probeFailures: [String: String] = [:]
   /// Whether handlers receive facts about the match itself under reserved keys (PARAM-4).
   package var hasReservedKeys: Bool
@@ -106,7 +105,7 @@ extension Claims {
   /// The dialect of its own, if it declares one.
   package var ownDialect: Dialect? { try? dialect?.get() }
 
-  /// Why it cannot be checked at all, if so.
+  /// Why it cannot be checked; `nil` if it can.
   var failure: PlayerFailure? {
     if let excess { return .tooLong(excess) }
     if case .failure(let error)? = dialect { return .wrongDialect(error) }
@@ -117,7 +116,7 @@ extension Claims {
   /// The most bytes that a name and a version may have in UTF-8.
   package static let longest = 200
 
-  /// What is too long for reports, to follow the name of the candidate; `nil` for nothing.
+  /// What is too long for reports, in words after the name of the candidate; `nil` for nothing.
   package var excess: String? {
     [("name", name), ("version", version ?? "")].first { $1.utf8.count > Self.longest }.map {
       "has a \($0) of \($1.utf8.count) bytes; shorten it to \(Self.longest) or less"
@@ -135,9 +134,9 @@ package enum PlayerFailure: Error, Sendable, Equatable {
   case tooLong(String)
   /// It speaks another version of the protocol.
   case otherProtocol(Int)
-  /// It claims dialects, and there is none of them.
+  /// None of the dialects that it claims exists.
   case unknownDialects([String])
-  /// The dialect of its own that it declares is none.
+  /// It declares a wrong dialect of its own.
   case wrongDialect(RuleError)
   /// It failed the canary in a dialect.
   case canary(CanaryFailure, dialect: String)

@@ -2,7 +2,7 @@ internal import Routing
 
 /// Redirectors.
 extension ScriptRunner {
-  /// The redirector of a route; `nil` when it has none.
+  /// The redirector of a route; `nil` if it has none.
   func redirector(_ step: RegisterStep) -> Redirector? {
     guard step.redirect != .none else { return nil }
     return Redirector { [self] question in
@@ -35,7 +35,7 @@ extension ScriptRunner {
     }
   }
 
-  /// The location of a name, as the router gives it; a refusal is the router's good right.
+  /// The location of a name, as the router gives it; a refusal is allowed.
   private func location(of name: String, parameters: Parameters, query: Parameters) async -> String?
   {
     do {

@@ -1,10 +1,11 @@
 internal import Routing
 
-/// Does the steps that change a router, and plays the handlers and interceptors that it calls, each of
-/// which refers to it.
+/// Does the steps that change a router, and plays the handlers and interceptors that it calls.
+///
+/// Each of these refers to this object.
 final class ScriptRunner: Sendable {
-  /// The largest number of openings inside one another that a router may allow: more than the
-  /// specification does (HANDLER-7), and few enough for any stack.
+  /// How deep openings may be nested: deeper than the specification allows (HANDLER-7), but not too
+  /// deep for any stack.
   private static let deepestNesting = 41
   /// How many openings are under way around this one.
   @TaskLocal private static var nesting = 0
@@ -12,7 +13,7 @@ final class ScriptRunner: Sendable {
   /// The router, as long as the scenario lasts.
   let router: RouterCheckout
   let rules: Rules
-  /// What handlers, callbacks and interceptors write down.
+  /// The events that handlers, callbacks and interceptors record.
   let events = EventLog()
   /// The objects that stand for labels, as long as the scenario lasts.
   let objects = ObjectPool()
@@ -22,17 +23,17 @@ final class ScriptRunner: Sendable {
     self.rules = rules
   }
 
-  /// A URL; `nil` where there is none, and that is refused silently (URL-2, URL-7).
+  /// A URL; `nil` if there is none and the rules refuse that silently (URL-2, URL-7).
   ///
-  /// - Throws: `Refusal` where there is none, and that is reported.
+  /// - Throws: `Refusal` if there is none and the rules report that.
   func url(_ url: String?) throws(Refusal) -> String? {
     if url == nil, rules.refusals == .reported { throw Refusal(.invalidURL) }
     return url
   }
 
-  /// The request of an opening; `nil` where it is refused silently, for it has no URL.
+  /// The request of an opening; `nil` if it has no URL and the rules refuse that silently.
   ///
-  /// - Throws: `Refusal` where that is reported.
+  /// - Throws: `Refusal` if the rules report it.
   func request(_ step: OpenStep) throws(Refusal) -> OpenRequest? {
     guard let url = try url(step.url) else { return nil }
     var request = OpenRequest(
@@ -47,11 +48,12 @@ final class ScriptRunner: Sendable {
     return request
   }
 
-  /// Does a step from inside a handler, an interceptor or a redirector; what it shows, it shows from a
-  /// screen.
+  /// Does a step from inside a handler, an interceptor or a redirector.
   ///
-  /// What it makes happen belongs to the opening around it; a refusal is the router's good right, and an
-  /// event only where an opening says so.
+  /// If it shows something, it does so from the screen `source`.
+  ///
+  /// Its events belong to the opening around it. A refusal is allowed, and is an event only if the
+  /// opening says so.
   func perform(_ step: Step, from source: String? = nil) async {
     do {
       switch try await step.body.perform(on: self, from: source) {
@@ -65,7 +67,7 @@ final class ScriptRunner: Sendable {
     }
   }
 
-  /// The answer to an opening, which gave back an object.
+  /// The answer to an opening, which returned an object.
   func answer(to result: OpenResult, returning object: Value?) -> Answer {
     .opened(
       Opened(
@@ -74,7 +76,7 @@ final class ScriptRunner: Sendable {
         fullPath: result.pattern, extra: result.extra.map(objects.written)))
   }
 
-  /// Opens a URL, unless the router lets handlers do that inside one another without end.
+  /// Opens a URL, unless the router nests openings inside handlers without end.
   func inside<Result>(_ url: String, _ open: () async throws -> Result) async throws -> Result {
     guard Self.nesting < Self.deepestNesting else {
       throw EndlessOpenings(url: url, count: Self.nesting)
@@ -83,7 +85,7 @@ final class ScriptRunner: Sendable {
   }
 }
 
-/// What a router is given.
+/// The values that a router receives.
 extension ScriptRunner {
   /// The routes of a registration, one for each pattern.
   func routes(_ step: RegisterStep) -> [Route] {
@@ -139,9 +141,9 @@ extension ScriptRunner {
     }
   }
 
-  /// Writes the call of a handler down.
+  /// Records the call of a handler.
   ///
-  /// - Returns: The call with parameters as JSON can say them.
+  /// - Returns: The call with parameters as JSON.
   private func record(_ call: Call, of step: RegisterStep) -> Call {
     let parameters = objects.written(call.parameters)
     let route = CalledRoute(
@@ -216,7 +218,7 @@ extension ScriptRunner {
   }
 }
 
-/// A router lets handlers open URLs inside one another without end.
+/// A router nests the openings of handlers without end.
 struct EndlessOpenings: Error, CustomStringConvertible {
   let url: String
   let count: Int
@@ -234,6 +236,6 @@ struct EndlessOpenings: Error, CustomStringConvertible {
 }
 
 extension HandlerScript {
-  /// The screen that the handler gives back, if it does.
+  /// The screen that the handler returns, if it returns one.
   fileprivate var screen: Screen? { if case .build(let screen) = self { screen } else { nil } }
 }

@@ -1,16 +1,16 @@
 package import Routing
 
-/// A player whose candidate was made ready beforehand, so that it is known what it claims.
+/// A player whose candidate has already started, so that its claims are known.
 package struct StartedPlayer: ScenarioPlayer {
   /// What the candidate says about itself, or why it cannot be checked.
   package let claims: Result<Claims, PlayerFailure>
   private let player: any ScenarioPlayer
 
-  /// Makes a candidate ready.
+  /// Starts a candidate.
   ///
   /// - Parameters:
   ///   - player: The player.
-  ///   - dialect: A dialect in which it is to be checked, whatever it claims.
+  ///   - dialect: A dialect in which to check it, whatever it claims.
   package init(_ player: any ScenarioPlayer, speaking dialect: Dialect? = nil) async {
     self.player = player
     do throws(PlayerFailure) {

@@ -1,10 +1,10 @@
 package import Routing
 
-/// What a case says about a router.
+/// The result of a case for a router.
 package enum Verdict: Sendable, Equatable {
   /// Every step answered as expected.
   case passed
-  /// A step answered otherwise.
+  /// A step gave another answer.
   case failed(Failure)
   /// The router does not have what the case needs.
   case skipped(reason: String)
@@ -15,18 +15,18 @@ package enum Verdict: Sendable, Equatable {
   package var fault: Fault? { if case .broken(let fault) = self { fault } else { nil } }
 }
 
-/// The first step of a case that answered otherwise than expected.
+/// The first step of a case with an unexpected answer.
 package struct Failure: Sendable, Equatable {
   /// The index among all steps of the case.
   package let step: Int
-  /// The answers that would have been right; mostly one.
+  /// The answers that would have been right; usually one.
   package let expected: [Answer]
   /// What the router answered.
   package internal(set) var got: Got
   /// Whether only a part of a long answer was kept.
   package internal(set) var isShortened = false
 
-  /// What came instead of an expected answer.
+  /// What the router gave instead of an expected answer.
   package enum Got: Sendable, Equatable {
     /// Another answer.
     case answer(Answer)
@@ -41,12 +41,11 @@ package struct CaseResult: Sendable {
   package let dialect: Dialect
   package let candidate: String
   package let verdict: Verdict
-  /// The option that names the candidate on the command line; empty for the one that is meant by
-  /// none.
+  /// The option that names the candidate on the command line; empty for the default candidate.
   package let option: String
-  /// Whether the case was played twice and answered otherwise the second time.
+  /// Whether the case was played twice and gave another answer the second time.
   package var isUnsteady = false
-  /// What the baseline makes of the verdict, if the case is in it.
+  /// What the baseline says about the verdict, if it lists the case.
   package var mark: BaselineMark?
 
   package init(

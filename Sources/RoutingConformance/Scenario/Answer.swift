@@ -4,7 +4,7 @@ package import Routing
 package enum Answer: Sendable {
   /// Nothing, as most steps do.
   case nothing
-  /// What came of an opening.
+  /// The result of an opening.
   case opened(Opened)
   /// Whether a URL could be opened.
   case canOpen(Bool)
@@ -12,13 +12,13 @@ package enum Answer: Sendable {
   case patterns([String])
   /// The patterns of all tables.
   case tables([TableListing])
-  /// A URL after rewriting; `nil` when there was none to rewrite (REWRITE-5).
+  /// A URL after rewriting; `nil` if there was none to rewrite (REWRITE-5).
   case rewritten(String?)
-  /// The location of a name; `nil` when the router has none and calls that no error.
+  /// The location of a name; `nil` if there is none and that is not an error.
   case location(String?)
   /// What changed on screen, in order.
   case changes([ScreenChange])
-  /// The screens that there are.
+  /// All screens.
   indirect case screens(ScreenState)
   /// A refusal.
   case error(ErrorCode)
@@ -43,10 +43,10 @@ extension Answer: Equatable {
   }
 }
 
-/// What came of an opening: the answer and everything that happened on the way, in order.
+/// The result of an opening: the answer and all events, in order.
 package typealias Opened = OpenedAs<Event>
 
-/// What comes of an opening, or has to come of it, with events of one sort.
+/// The actual or expected result of an opening, with events of one type.
 package struct OpenedAs<Event: Sendable & Equatable>: Sendable, Equatable {
   /// Whether the URL was handled.
   package var handled: Bool
@@ -54,9 +54,9 @@ package struct OpenedAs<Event: Sendable & Equatable>: Sendable, Equatable {
   package var events: [Event]
   /// Whether the router wrote to its log.
   package var logged = false
-  /// The object that the opening gave back.
+  /// The object that the opening returned.
   package var returned: Value?
-  /// Why the opening came to nothing, where the router reports it.
+  /// Why the opening failed, if the router reports it.
   package var error: ErrorCode?
   /// The URL that was opened in the end, where the router reports it.
   @ByScalars package var url: String?
@@ -76,7 +76,7 @@ extension OpenedAs {
 }
 
 extension Opened {
-  /// An opening that came to nothing, without a word.
+  /// An opening that was not handled, without events.
   package static let unhandled = Opened(handled: false, events: [])
 }
 
@@ -129,7 +129,7 @@ extension Event {
     }
   }
 
-  /// What a handler or an interceptor received about the match itself, if the event is a call of one.
+  /// What a handler or an interceptor received about the match itself, if the event is such a call.
   package var match: MatchRecord? {
     get { if case .intercept(_, _, let match) = self { match } else { route?.match } }
     set {

@@ -1,8 +1,8 @@
 package import Routing
 
-/// What candidates answer, as the wire writes it.
+/// The answers of candidates, as the wire writes them.
 enum AnswerForms {
-  /// What came of one step.
+  /// The outcome of one step.
   static let outcome: Kind<StepOutcome> = .choice(
     "answer", "What came of one step.",
     [.word(nil, .answer(.nothing), "Nothing, as of most steps.")]
@@ -11,7 +11,7 @@ enum AnswerForms {
           StepOutcome.answer, { if case .answer(let answer) = $0 { answer } else { nil } }, form)
       } + ends.map { .object($0) })
 
-  /// What ends the list of answers.
+  /// The outcomes that end the list of answers.
   static let ends: [Form<StepOutcome>] = [
     Form(
       { .unsupported($0.shown) },
@@ -22,7 +22,7 @@ enum AnswerForms {
       .key("thrown", .text, "An error that is not a refusal; the last of the list.")),
   ]
 
-  /// What is answered, in the order of `AnswerForm`.
+  /// The forms of answers, in the order of `AnswerForm`.
   static let answers: [Form<Answer>] = [
     Form(
       Answer.opened, { if case .opened(let opened) = $0 { opened } else { nil } }, opened),
@@ -52,7 +52,7 @@ enum AnswerForms {
     refusal,
   ]
 
-  /// The same by what is answered.
+  /// The same, by `AnswerForm`.
   static let forms = Dictionary(uniqueKeysWithValues: zip(AnswerForm.allCases, answers))
 
   /// A refusal.
@@ -72,7 +72,7 @@ enum AnswerForms {
         "Everything that happened, in order.", need: "write what happened, in order"),
     ] + besideEvents() + returned())
 
-  /// The other keys of an opening; `limit` says when some of them are compared.
+  /// The other keys of an opening; `limit` is a sentence that says when some of them are compared.
   static func besideEvents<Event>(limit: String = "") -> [Field<OpenedAs<Event>>] {
     [
       .key(\.logged, "logged", .flag, "Whether the router wrote to its log.", default: false),
@@ -84,7 +84,7 @@ enum AnswerForms {
     ]
   }
 
-  /// The object that an opening gives back.
+  /// The object that an opening returns.
   static func returned<Event>() -> [Field<OpenedAs<Event>>] {
     [
       .optional(
@@ -93,7 +93,7 @@ enum AnswerForms {
     ]
   }
 
-  /// What happens during an opening.
+  /// The events of an opening.
   static let event = Variants<Event>(
     key: "event", noun: "event",
     all: [
@@ -117,7 +117,7 @@ enum AnswerForms {
         .key("interceptor", .text), received, match),
     ] + shared)
 
-  /// What happens besides, which answers and expectations write alike.
+  /// Events that answers and expectations write in the same way.
   static let shared: [Variant<Event>] =
     [
       Variant(
@@ -140,7 +140,9 @@ enum AnswerForms {
         { if case .change(let it) = $0 { it } else { nil } }, variant.form)
     }
 
-  /// A route by its label; with a further key `label`, by the pattern that the handler received.
+  /// A route by its label.
+  ///
+  /// With a key `label`, `route` is the pattern that the handler received.
   private static let route: Form<CalledRoute> = Form(
     { route, label, source in
       CalledRoute(label ?? route, pattern: label == nil ? nil : route, source: source)
@@ -149,17 +151,17 @@ enum AnswerForms {
     .key("route", .text), .optional("label", .text),
     .optional("source", .text, "The screen from which the handler is to show something."))
 
-  /// The parameters that are handed over, of which there may be none.
+  /// The parameters that the handler received; possibly none.
   private static let received: Form<Parameters> = .key(
     "parameters", .parameters, need: "write {} if there are none")
 
-  /// The record of the match, where it is handed over.
+  /// The record of the match, if the handler received one.
   private static let match: Form<MatchRecord?> = .optional(
     "match", ValueForms.match, "What is received about the match itself.")
 }
 
 extension MatchRecord {
-  /// The record, if it has anything to say.
+  /// The record, if it has members.
   fileprivate var said: MatchRecord? { members.isEmpty ? nil : self }
 }
 

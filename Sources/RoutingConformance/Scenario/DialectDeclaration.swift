@@ -1,8 +1,8 @@
 import Foundation
 package import Routing
 
-/// What a router says of a dialect of its own: a dialect of the specification, and the rules that are
-/// otherwise.
+/// A router's declaration of its own dialect: a dialect of the specification, and the changed
+/// rules.
 package struct DialectDeclaration: Sendable, Equatable {
   /// Its name; `nil`: that of the router.
   package let name: String?
@@ -19,7 +19,7 @@ package struct DialectDeclaration: Sendable, Equatable {
       need: "write the dialect on which it is based"),
     .key("rules", ValueForms.declaredRules, "The rules with other values.", default: []))
 
-  /// The dialect, under this name if it has none.
+  /// The dialect, under this name if it does not have one.
   func dialect(called name: String) throws(RuleError) -> Dialect {
     try Dialect(self.name ?? name, basedOn: base, rules: rules)
   }
@@ -36,7 +36,7 @@ extension DialectDeclaration {
 }
 
 extension Claims {
-  /// The claims with a dialect that they declare, the only one in which the router is checked.
+  /// The claims with a declared dialect, the only one in which the router is checked.
   func declaring(_ declaration: DialectDeclaration) -> Claims {
     do throws(RuleError) {
       return speaking(try declaration.dialect(called: name))
@@ -49,9 +49,10 @@ extension Claims {
 }
 
 extension Dialect {
-  /// Reads a file that declares a dialect; without a name in it, it is called as the file is.
+  /// Reads a file that declares a dialect; without a name in it, the dialect has the name of the
+  /// file.
   ///
-  /// - Returns: The dialect, if nothing is wrong with it, and all that is.
+  /// - Returns: The dialect, if it has no errors, and the findings.
   package static func read(_ file: URL) -> (dialect: Dialect?, diagnostics: [Diagnostic]) {
     let bag = DiagnosticBag(file: file.shownPath)
     guard let data = try? Data(contentsOf: file) else {

@@ -2,7 +2,7 @@ package import Routing
 
 /// What the redirector of a route does when it is called.
 package indirect enum RedirectScript: Sendable, Equatable {
-  /// There is none.
+  /// The route has no redirector.
   case none
   /// It redirects nowhere.
   case stay
@@ -10,9 +10,9 @@ package indirect enum RedirectScript: Sendable, Equatable {
   case to(String)
   /// It redirects to a string that it joins from pieces.
   case join([RedirectPiece])
-  /// It redirects to the location of a name; nowhere if the router gives none.
+  /// It redirects to the location of a name; nowhere if there is no location.
   case location(name: String, parameters: [RedirectValue], query: [RedirectValue])
-  /// It looks whether a parameter equals a value.
+  /// It compares a parameter with a value.
   case when(parameter: String, equals: Value, then: RedirectScript, otherwise: RedirectScript)
   /// It does steps first.
   case perform(steps: [Step], then: RedirectScript)

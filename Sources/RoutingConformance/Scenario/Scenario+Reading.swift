@@ -1,9 +1,9 @@
 package import Routing
 
 extension Scenario {
-  /// The scenario of a document, under an id; `nil` when it has errors, which are reported.
+  /// The scenario of a document, under an id; `nil` if it has errors, which are reported.
   ///
-  /// Where it names no dialect, it is for the router's own, if there is one, or else the first.
+  /// If it names no dialect, it is for the router's own dialect, or else the first one.
   package static func read(
     _ root: JSONNode, id: String, in dialect: Dialect? = nil, own: Dialect? = nil,
     _ bag: DiagnosticBag

@@ -1,8 +1,8 @@
 package import Routing
 
-/// What is played on a fresh router: the steps of a case, without what is expected of them.
+/// What is played on a fresh router: the steps of a case, without expectations.
 package struct Scenario: Sendable {
-  /// The case and the dialect, `topic/id@dialect`: unlike any other of a run.
+  /// The case and the dialect, `topic/id@dialect`: unique within a run.
   package let id: String
   /// The dialect whose rules the router starts with.
   package let dialect: Dialect
@@ -10,7 +10,7 @@ package struct Scenario: Sendable {
   package let settings: [RuleSetting]
   /// What is done, in order.
   package let steps: [Step]
-  /// What a router needs for the steps, where that is known.
+  /// What a router needs for the steps, if that is known.
   private let stepNeeds: Set<Capability>?
 
   package init(
@@ -27,7 +27,9 @@ package struct Scenario: Sendable {
   /// The rules that the router starts with.
   package var rules: Rules { dialect.rules.changed(by: settings) }
 
-  /// What a router needs for the steps; of the rules it says itself which it does not have.
+  /// What a router needs for the steps.
+  ///
+  /// The router itself says which rules it does not have.
   var capabilities: Set<Capability> { stepNeeds ?? Capability.of(steps) }
 }
 
@@ -39,18 +41,21 @@ extension Scenario: Equatable {
   }
 }
 
-/// Scenarios in order, each made when it is needed: a large corpus has many in every dialect.
+/// Scenarios in order, each made only when it is needed, because a large corpus has many in every
+/// dialect.
 package struct Scenarios: RandomAccessCollection, Sendable {
   package let endIndex: Int
   private let make: @Sendable (Int) -> Scenario
 
-  /// As many scenarios as `count`; `make` makes the one of an index.
+  /// As many scenarios as `count`.
+  ///
+  /// `make` makes the scenario at an index.
   package init(count: Int, make: @escaping @Sendable (Int) -> Scenario) {
     endIndex = count
     self.make = make
   }
 
-  /// Scenarios that are there.
+  /// Existing scenarios.
   package init(_ scenarios: [Scenario]) {
     self.init(count: scenarios.count) { scenarios[$0] }
   }
@@ -71,14 +76,14 @@ extension Case {
 }
 
 extension RuleSetting {
-  /// Whether the rule has another value, which can be set otherwise.
+  /// Whether the rule has another value, and the setting changes it.
   fileprivate func changes(_ rules: Rules) -> Bool {
     Rule.named(rule)?.value(in: rules).map { $0 != value } ?? false
   }
 }
 
 extension [RuleSetting] {
-  /// The settings with only the last of each rule.
+  /// The settings with only the last one of each rule.
   fileprivate var withoutRepetitions: [RuleSetting] {
     enumerated().filter { index, setting in
       !self[(index + 1)...].contains { $0.rule == setting.rule }

@@ -1,16 +1,16 @@
 package import Routing
 
-/// Screens, and what changes of them, as case files and the wire write them.
+/// Screens and their changes, as case files and the wire write them.
 package enum ScreenForms {
   /// A screen, which the schema knows by its name.
   static let screen: Kind<Screen> = .recursive("screen") { anyScreen }
 
-  /// A screen or none.
+  /// A screen or `null`.
   static let screenOrNone: Kind<Screen?> = screen.orNull.changing(schema: [
     "oneOf": [.definition("screen"), ["type": "null"]]
   ])
 
-  /// A screen: a string where it is nothing but a name.
+  /// A screen: a string if it has only a name.
   package static let anyScreen: Kind<Screen> = .choice(
     "screen", "A screen, or a container of screens.",
     [
@@ -45,7 +45,7 @@ package enum ScreenForms {
   private static let presents: Field<Screen> = .optional(
     \.presented, "presents", screen, "What is presented on it.")
 
-  /// All screens that there are.
+  /// All screens.
   static let tree: Form<ScreenTree> = Form(
     ScreenTree(hasWindow: false),
     [
@@ -71,7 +71,7 @@ package enum ScreenForms {
         isAlwaysWritten: true),
     ])
 
-  /// Everything that changed, in order.
+  /// All changes, in order.
   static let changes: Kind<[ScreenChange]> = Kind.list(
     of: change.kind("change"), "a change", expecting: "an array of changes"
   ).described("What changes on screen, in order.")

@@ -1,8 +1,8 @@
 internal import Routing
 
-/// What handlers, interceptors, redirectors and parsers do.
+/// The forms of handlers, interceptors, redirectors and parsers.
 package enum ScriptForms {
-  /// What a handler does; `nil`: none is given.
+  /// What a handler does; `nil`: the route has none.
   package static let handler: Kind<HandlerScript?> = .choice(
     "handler", "What the handler does when it is called (default: accept).",
     [
@@ -69,7 +69,7 @@ package enum ScriptForms {
     "returns", .flag, "Whether it handles the URL then.", default: true, isAlwaysWritten: true,
     needs: [.declining])
 
-  /// Steps that are done while the router calls.
+  /// Steps that are done during a call by the router.
   private static let steps: Kind<[Step]> = StepForms.setup.needing { $1.insert(.nestedOpenings) }
 
   /// What an interceptor decides.
@@ -170,7 +170,7 @@ extension ScriptForms {
   private static let then: Form<RedirectScript> = .key(
     "then", target, need: "write where it redirects then")
 
-  /// A parameter and the value that it has to have.
+  /// A parameter and the value that it must have.
   private static let condition: Form<(parameter: String, equals: Value)> = Form(
     { ($0, $1) }, { ($0.parameter, $0.equals) },
     .key(

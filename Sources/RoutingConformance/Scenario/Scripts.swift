@@ -2,13 +2,13 @@ package import Routing
 
 /// What an interceptor does when it is called.
 package indirect enum InterceptorScript: Sendable, Equatable {
-  /// It lets the opening go on.
+  /// It lets the opening continue.
   case next
   /// It stops the opening.
   case reject
-  /// It lets the opening go on with these parameters.
+  /// It lets the opening continue with these parameters.
   case reset(Parameters)
-  /// It adds these parameters where they are missing, and lets the opening go on.
+  /// It adds the missing ones of these parameters, and lets the opening continue.
   case addMissing(Parameters)
   /// It does steps first.
   case perform(steps: [Step], then: InterceptorScript)
@@ -16,9 +16,9 @@ package indirect enum InterceptorScript: Sendable, Equatable {
 
 /// What a parser does.
 package enum ParserScript: Sendable, Equatable {
-  /// It puts letters in lower case.
+  /// It makes letters lower case.
   case lowercase
-  /// It takes strings in which this one stands for no URLs.
+  /// Strings that contain this one are not URLs.
   case refuse(String)
 }
 
@@ -28,23 +28,23 @@ package enum HandlerScript: Sendable, Equatable {
   case accept
   /// It declines every URL.
   case decline
-  /// It handles a URL when a parameter, or one item of an array, equals a value.
+  /// It handles a URL if a parameter, or one item of an array, equals a value.
   case acceptWhen(parameter: ParameterName, index: Int?, equals: Value)
-  /// It handles a URL when its path is one of these.
+  /// It handles a URL if its path is one of these.
   case acceptPaths([String])
   /// It does steps and then answers.
   case perform(steps: [Step], returns: Bool)
-  /// It handles every URL and gives back a screen.
+  /// It handles every URL and returns a screen.
   case build(Screen)
   /// A new object is made for each match.
   case newObject(accepts: Bool)
-  /// The target of a label is called, which is held weakly.
+  /// The target with this label is called; it is held weakly.
   case weakTarget(label: String, accepts: Bool)
 }
 
 /// Which parameter a handler looks at.
 package enum ParameterName: Sendable, Equatable {
-  /// The one of this name.
+  /// The parameter of this name.
   case named(String)
   /// The components that the wildcard took, under whatever name the rules give them.
   case wildcard

@@ -1,8 +1,8 @@
 package import Routing
 
-/// One thing that is done with a router.
+/// One action on a router.
 package struct Step: Sendable, Equatable {
-  /// What is done, and all that there is to know of it.
+  /// The action, with everything that is known about it.
   let body: any StepBody
 
   init(_ body: some StepBody) { self.body = body }
@@ -10,25 +10,25 @@ package struct Step: Sendable, Equatable {
   package static func == (left: Step, right: Step) -> Bool { left.body.equals(right.body) }
 }
 
-/// What a step of one sort is: its name and keys, what a router needs for it, its words, and what it does.
+/// One kind of step: its name and keys, the capabilities that it needs, its words, and its action.
 protocol StepBody: Sendable, Equatable {
-  /// The ways to write it, mostly one.
+  /// The ways to write it, usually one.
   static var variants: [Variant<Self>] { get }
 
   /// The way in which this one is written.
   var variant: Variant<Self> { get }
 
-  /// What reports say of it, in one line.
+  /// Its words in reports, on one line.
   var words: String { get }
 
   /// Does it with the router of a scenario.
   ///
   /// - Parameters:
-  ///   - runner: The router, and what its handlers write down.
-  ///   - source: Inside a handler, the screen from which it is to show something.
+  ///   - runner: The router, and the events of its handlers.
+  ///   - source: Inside a handler, the screen from which it shows something.
   /// - Returns: What the router answers.
-  /// - Throws: `Unsupported` when the router does not have what the step needs, a refusal, or whatever else an
-  ///   adapter throws.
+  /// - Throws: `Unsupported` if the router does not have what the step needs, a refusal, or another
+  ///   error of the adapter.
   func perform(on runner: ScriptRunner, from source: String?) async throws -> Answer
 }
 
@@ -50,16 +50,16 @@ extension Step {
   /// The word that names it in case files.
   package var name: String { body.name }
 
-  /// What reports say of it, in one line.
+  /// Its words in reports, on one line.
   package var words: String { body.words }
 
   /// The step as documents write it.
   package var node: JSONNode { body.node }
 
-  /// The JSON text of the step.
+  /// The JSON of the step.
   package var text: String { JSONWriter.line(node) }
 
-  /// Every string of the step as documents write it, names of keys included.
+  /// Every string of the step as documents write it, including names of keys.
   package var texts: [String] { node.texts }
 
   /// What a router needs to do the step.
@@ -80,13 +80,13 @@ extension Step {
   /// The opening that is shown, if the step is one.
   var showing: ShowStep? { body as? ShowStep }
 
-  /// The URL that is opened or checked; `nil` for another step.
+  /// The URL that is opened or checked; `nil` for other steps.
   package var openedURL: String?? { opening.map(\.url) ?? (body as? CanOpenStep).map(\.url) }
 
   /// The rules that the step sets.
   package var settings: [RuleSetting] { (body as? SetStep)?.rules ?? [] }
 
-  /// Whether the step takes routes away.
+  /// Whether the step removes routes.
   var removesRoutes: Bool {
     body is UnregisterStep || body is UnregisterAllStep || body is UnregisterSchemeStep
       || body is UnregisterAllSchemesStep
@@ -125,12 +125,12 @@ extension RuleSetting {
 }
 
 extension [RuleSetting] {
-  /// The JSON text of the rules and their values.
+  /// The JSON of the rules and their values.
   package var text: String { JSONWriter.line(ValueForms.rules.write(self)) }
 }
 
 extension JSONNode {
-  /// Every string in the value, names of members included.
+  /// Every string in the value, including names of members.
   fileprivate var texts: [String] {
     switch content {
     case .string(let text): [text]

@@ -1,4 +1,4 @@
-/// The steps that there are.
+/// All steps.
 package enum StepForms {
   /// Every step, in the order of the guide.
   package static let all = Variants<Step>(
@@ -27,17 +27,19 @@ package enum StepForms {
     steps(HideBarStep.self), steps(ShowStep.self), steps(SetErrorPageStep.self),
   ].flatMap { $0 }
 
-  /// Steps of which nothing is expected; what they make routers do has such steps in it, too.
+  /// Steps without expectations.
+  ///
+  /// Their handlers contain such steps, too.
   static let setup: Kind<[Step]> = .recursive("setup") { silent }
 
   private static let silent: Kind<[Step]> = .list(of: step, "a step")
 
-  /// A step of which nothing is expected.
+  /// A step without an expectation.
   static let step: Kind<Step> = Kind(
     schema: .definition("silentStep"),
     read: { all.kind("silentStep").read($0, $1) }, write: \.node, needs: { $0.needs(&$1) })
 
-  /// The ways to write steps of a sort.
+  /// The ways to write steps of one kind.
   private static func steps<Body: StepBody>(_ body: Body.Type) -> [Variant<Step>] {
     Body.variants.map { variant in
       Variant(

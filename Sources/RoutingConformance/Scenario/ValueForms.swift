@@ -17,16 +17,16 @@ enum ValueForms {
         needs: [.nesting]),
     ])
 
-  /// The table that is addressed, the global one if none is.
+  /// The addressed table; the global one by default.
   static let inTable: Form<TableAddress> = .key("in", table.named("table"), default: .global)
 
-  /// The table that is addressed, if one is.
+  /// The addressed table, if there is one.
   static let inAnyTable: Form<TableAddress?> = .optional(
     "in", table.named("table"),
     "The table or the router that is addressed; without it an opening is dispatched by its URL, and what is set "
       + "holds for the whole router.")
 
-  /// What a route gives back, or an opening demands.
+  /// What a route returns, or an opening looks for.
   static let kind: Kind<RouteKind> = .one(
     of: "kind",
     [
@@ -36,11 +36,11 @@ enum ValueForms {
     ]
   ).described("The kind of object that is returned (default: plain).")
 
-  /// The same under its key.
+  /// The kind under its key.
   static let ofKind: Form<RouteKind> = .key(
     "kind", kind.named("kind"), default: .plain, needs: [.objects])
 
-  /// What decides about a route.
+  /// The definition of a route.
   static let definition: Kind<DefinitionKind> = .one(
     of: "definition",
     [
@@ -73,7 +73,7 @@ enum ValueForms {
     for pattern in patterns { needs.add(pattern: pattern) }
   }
 
-  /// A URL to be opened; `nil`: there is none.
+  /// A URL to be opened; `nil`: no URL.
   static let url: Kind<GivenText?> = givenText.needing { $1.add(url: $0.text) }.orNull
     .changing(
       schema: [
@@ -84,27 +84,27 @@ enum ValueForms {
         ],
       ])
 
-  /// A URL object in place of a string.
+  /// A URL object instead of a string.
   static let urlObject: JSONNode = .object([
     FormKey("$url", Kind.text.schema, "Its string.", isRequired: true)
   ])
 
-  /// A URL as a string; `nil`: there is none.
+  /// A URL as a string; `nil`: no URL.
   static let urlText: Kind<String?> = Kind.text.needing { $1.add(url: $0) }.orNull
 
-  /// The same under its key.
+  /// The URL under its key.
   static let plainURL: Form<String?> = .key(
     "url", urlText, "The URL; null: no URL at all.", need: "write the URL",
     examples: ["app://user/42?tab=posts"])
 
-  /// Rules and their values, in the order in which they are written.
+  /// Rules and their values, in the order of the document.
   static let rules: Kind<[RuleSetting]> = Kind<[RuleSetting]>(
     schema: .definition("rules"), read: { readRules($0, $1) },
     write: { settings in
       JSONNode(members: settings.map { ($0.rule, JSONNode(value: $0.value)) })
     }, needs: { $1.formUnion(Capability.of($0)) })
 
-  /// The same for a step, which would do nothing without any.
+  /// The same for a step; at least one, because the step would do nothing otherwise.
   static let someRules: Kind<[RuleSetting]> = rules.changing(
     schema: ["$ref": "#/$defs/rules", "minProperties": 1]
   ).checking { node, subject in
@@ -112,7 +112,9 @@ enum ValueForms {
     subject.bag.error(at: node.position, "the step sets no rule; write one, or remove the step")
   }
 
-  /// Rules as a router declares them, of which it may have some not at all: null.
+  /// Rules as a router declares them.
+  ///
+  /// `null` takes a rule out of force.
   static let declaredRules: Kind<[RuleSetting]> = Kind<[RuleSetting]>(
     schema: [
       "type": "object", "description": "Rules with other values; null: not in force.",
@@ -156,7 +158,8 @@ enum ValueForms {
       .key("scheme", .text, "The scheme; empty for the default one."),
       .key("host", .text, "The host."), .key("path", .text, "The path.")))
 
-  /// What a handler receives about the match itself; a router leaves out what it does not give.
+  /// What a handler receives about the match itself; a router leaves out the members that it does
+  /// not have.
   static let match: Kind<MatchRecord> = .object(
     Form(
       MatchRecord(),
@@ -195,7 +198,7 @@ enum ValueForms {
 }
 
 extension JSONNode {
-  /// The string of a URL object, if this is one.
+  /// The string of a URL object, if this is a URL object.
   fileprivate var urlObjectText: String? {
     guard let member = members?.first, members?.count == 1 else { return nil }
     return member.name.hasSameScalars(as: "$url") ? member.value.text : nil

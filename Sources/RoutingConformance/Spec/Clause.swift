@@ -6,7 +6,7 @@ package struct Clause: Sendable {
   package let id: String
   /// The title, in a few words.
   package let title: String
-  /// The text, in Markdown.
+  /// The body, in Markdown.
   package let text: String
   /// Its paragraphs.
   package let paragraphs: [ClauseParagraph]
@@ -16,11 +16,11 @@ package struct Clause: Sendable {
   package let chapter: String
   /// The rules that decide what the clause demands.
   package let rules: [String]
-  /// Rules that must have one of some values for the clause to be in force.
+  /// Rules and the values that they must have for the clause to be in force.
   package let conditions: [Condition]
-  /// What a router has to have for the clause to be about it.
+  /// The capabilities that a router needs for the clause to apply to it.
   package let capabilities: Set<Capability>
-  /// The file, as it was found.
+  /// The path of the file.
   package let file: String
   /// The line of the heading.
   package let line: Int
@@ -31,13 +31,13 @@ package struct Clause: Sendable {
     package let values: [String]
   }
 
-  /// Whether the clause demands nothing any more: its text begins with `Withdrawn in`.
+  /// Whether the clause no longer demands anything: its body begins with `Withdrawn in`.
   package var isWithdrawn: Bool { text.hasPrefix("Withdrawn in ") }
 
-  /// Whether the clause says anything under these rules: the rules that it names are in force, and
-  /// those of its conditions have one of their values.
+  /// Whether the clause demands anything under these rules: the rules that it names are in force,
+  /// and its conditions hold.
   ///
-  /// Rules that there are not have been reported, and make no difference.
+  /// Unknown rules have already been reported, and make no difference.
   package func isInForce(under rules: Rules) -> Bool {
     let named = self.rules.compactMap(Rule.named).allSatisfy { $0.value(in: rules) != nil }
     return named
@@ -50,15 +50,15 @@ package struct Clause: Sendable {
 }
 
 extension Clause {
-  /// The requirement itself, line by line: the first paragraph of prose, with the lists below it.
+  /// The requirement itself, line by line: the first paragraph of prose and its lists.
   package var summary: [String] { paragraphs.summary }
 }
 
 extension [ClauseParagraph] {
   fileprivate var summary: [String] { filter { $0.kind == .demand }.flatMap(\.lines) }
 
-  /// How much it demands: what the first of the words MUST, SHOULD and MAY in the requirement says, and
-  /// without one that it is demanded.
+  /// How much it demands: the level of the first MUST, SHOULD or MAY in the requirement; `must`
+  /// without these words.
   var level: Case.Level {
     let words = summary.joined(separator: " ").utf8
       .split { !ASCIISet.letters.contains($0) }.map(Substring.init)

@@ -1,6 +1,6 @@
 internal import Routing
 
-/// A paragraph of a clause: a run of lines without an empty one, or a whole block of code.
+/// A paragraph of a clause: a run of lines between empty ones, or a whole block of code.
 package struct ClauseParagraph: Sendable, Equatable {
   package let kind: Kind
   package let lines: [String]
@@ -9,14 +9,14 @@ package struct ClauseParagraph: Sendable, Equatable {
 
   /// What a paragraph is for.
   package enum Kind: Sendable {
-    /// It says what is demanded: the first paragraph of prose, and the lists directly below it.
+    /// The requirement: the first paragraph of prose, and its lists.
     case demand
-    /// It explains.
+    /// An explanation.
     case explanation
-    /// `Rule:` names a rule and its value in `standard`; so does a `Where:` with that value. `Other dialects, by`
-    /// names a rule that does not decide the clause itself.
+    /// `Rule:`, or `Where:` with a value: a rule and its value in `standard`. `Other dialects, by`:
+    /// a rule that does not decide the clause itself.
     case rule
-    /// The list below such a paragraph: how other dialects differ.
+    /// The list after such a paragraph: how other dialects differ.
     case others
     /// `Why:`, `Why SHOULD:`, `Source:`.
     case reason
@@ -31,7 +31,7 @@ package struct ClauseParagraph: Sendable, Equatable {
 }
 
 extension [ClauseParagraph] {
-  /// The paragraphs of a clause, of which the first line has a number.
+  /// The paragraphs of a clause; `number` is the number of its first line.
   static func all(in lines: [String], from number: Int) -> [ClauseParagraph] {
     var paragraphs: [ClauseParagraph] = []
     for range in lines.paragraphRanges {
@@ -42,7 +42,7 @@ extension [ClauseParagraph] {
     return paragraphs
   }
 
-  /// What a paragraph with this first line is, after these.
+  /// The kind of a paragraph with this first line, after these paragraphs.
   private func kind(of first: String) -> ClauseParagraph.Kind {
     let starts = { (prefixes: [String]) in prefixes.contains(where: first.hasPrefix) }
     if starts(["Rule:", "Other dialects, by `"]) || RuleDecision.here(in: first) != nil {
@@ -51,7 +51,7 @@ extension [ClauseParagraph] {
     if starts(["Where:", "Capability:"]) { return .fact }
     if starts(["Why:", "Why SHOULD:", "Source:"]) { return .reason }
     if starts(["```", "|"]) { return .block }
-    // What is indented goes on with a list.
+    // An indented line continues a list.
     if starts(["- ", "  "]) || first.prefixMatch(of: #/[0-9]+\. /#) != nil {
       if let last, [.rule, .others].contains(last.kind) { return .others }
       if last?.kind == .demand { return .demand }
@@ -61,7 +61,9 @@ extension [ClauseParagraph] {
 }
 
 extension [String] {
-  /// The runs of lines without an empty one; a block of code is one of them.
+  /// The runs of lines between empty ones.
+  ///
+  /// A block of code is one run.
   fileprivate var paragraphRanges: [Range<Int>] {
     var ranges: [Range<Int>] = []
     var start: Int?

@@ -7,21 +7,22 @@ package struct Erratum: Sendable, Equatable {
   package let id: String
   /// The name of the dialect.
   package let dialect: String
-  /// What comes in place of the right answer: one of these.
+  /// The possible effects, which replace the right answer.
   package let effects: [Effect]
-  /// Whether the router passes at times: it differs from run to run, or from system to system.
+  /// Whether the router passes at times: the answer differs from run to run, or from system to
+  /// system.
   package let isOccasional: Bool
   /// What the router does, what is right and why, in Markdown.
   package let text: String
-  /// The page, as it was found.
+  /// The path of the page.
   package let file: String
   /// The line of the heading.
   package let line: Int
 
-  /// Whether the router turned out to be right: the text begins with `Withdrawn:`.
+  /// Whether the router turned out to be right: the description begins with `Withdrawn:`.
   package var isWithdrawn: Bool { text.hasPrefix("Withdrawn:") }
 
-  /// What comes in place of the right answer, as the page says it.
+  /// What replaces the right answer, as the page says it.
   package enum Effect: String, CaseIterable, Sendable {
     /// Another answer.
     case wrongAnswer = "wrong answer"
@@ -31,7 +32,7 @@ package struct Erratum: Sendable, Equatable {
     case crash
     /// No answer.
     case hang
-    /// Openings inside one another without end: the runner stops them, unless a crash or a hang does.
+    /// Endlessly nested openings. The runner stops them, unless they crash or hang before.
     case endlessOpenings = "endless openings"
   }
 }
@@ -47,8 +48,8 @@ extension Erratum {
   private static let effectsMark = "Shows as: "
   private static let atTimes = ", at times"
 
-  /// The errata on the pages of a folder, whose files are named after their dialects, and what is wrong
-  /// with them.
+  /// The errata on the pages of a folder, whose files have the names of their dialects, and the
+  /// findings about them.
   static func load(_ folder: URL) -> (errata: [Erratum], diagnostics: [Diagnostic]) {
     let pages = CorpusFolder.files(in: folder, extension: "md").map { page in
       let bag = DiagnosticBag(file: page.shownPath)
@@ -83,7 +84,7 @@ extension Erratum {
     }
   }
 
-  /// What a line says; no effects if it cannot be read.
+  /// The effects in a line; none if it cannot be read.
   private static func effects(of line: String) -> (effects: [Effect]?, isOccasional: Bool) {
     let isOccasional = line.utf8.reversed().starts(with: atTimes.utf8.reversed())
     let list = line.dropFirst(effectsMark.count).dropLast(isOccasional ? atTimes.count : 0)

@@ -1,6 +1,7 @@
 extension [String] {
-  /// The places of the headings among the lines of a page in Markdown; what looks like one in a block of code
-  /// is none.
+  /// The indices of the headings among the lines of a Markdown page.
+  ///
+  /// Lines in a block of code are not headings.
   var headings: [Int] {
     var isCode = false
     return indices.filter { place in

@@ -1,13 +1,13 @@
 package import Routing
 
 extension Rule {
-  /// What is wrong with the name of a rule that there is not.
+  /// The message about an unknown rule.
   package static func unknown(_ name: String) -> String {
     let rest = "'conformance list rules' names them all"
     return "no such rule '\(name)'; \(Suggestion.advice(name, all.map(\.name), or: rest))"
   }
 
-  /// What is wrong with a value that prose gives the rule; numbers and names can be anything.
+  /// The message about a wrong value in prose; `nil` for numbers and names, which can be anything.
   package func unknownValue(_ text: String) -> String? {
     let known = choices.compactMap(\.text)
     if accepts(.string(text)) || ["true", "false", "null"].contains(text) || known.isEmpty {

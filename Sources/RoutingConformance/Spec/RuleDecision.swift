@@ -1,7 +1,7 @@
 import Foundation
 internal import Routing
 
-/// What a clause says of a rule: its value in `standard`, why, and what other dialects do.
+/// What a clause says about a rule: its value in `standard`, why, and what other dialects do.
 ///
 ///     Why: a slash that was encoded is a character of a value.
 ///
@@ -9,15 +9,17 @@ internal import Routing
 ///
 ///     - `afterDecoding`: the path is decoded once as a whole and then split.
 ///
-/// A clause that only depends on a rule names the clause that decides it: `` Rule: `invalidText` (URL-3). ``
+/// A clause that only depends on a rule names the clause that decides it: `` Rule: `invalidText`
+/// (URL-3). ``
 package struct RuleDecision: Sendable, Equatable {
   /// The name of the rule.
   package let rule: String
-  /// The value in `standard`; `nil` where another clause decides it, or the rule is not in force there.
+  /// The value in `standard`; `nil` if another clause decides it, or if the rule is not in force
+  /// there.
   package let here: String?
   /// Why `standard` has the value: the paragraph `Why:` directly above.
   package let reason: String?
-  /// The values that other dialects have, with what they demand.
+  /// The values of other dialects, with their meanings.
   package let others: [(value: String, meaning: String)]
   /// The number of the line.
   package let line: Int
@@ -28,7 +30,7 @@ package struct RuleDecision: Sendable, Equatable {
 }
 
 extension Clause {
-  /// What the clause says of each rule that it names.
+  /// What the clause says about each rule that it names.
   package var decisions: [RuleDecision] {
     paragraphs.indices.filter { paragraphs[$0].kind == .rule }.compactMap { place in
       let words = paragraphs[place].text.quoted
@@ -55,7 +57,7 @@ extension RuleDecision {
 }
 
 extension ClauseParagraph {
-  /// What follows `Why:` at the beginning.
+  /// The string after `Why:` at the beginning.
   fileprivate var afterWhy: String? {
     text.hasPrefix("Why: ") ? String(text.dropFirst(5)) : nil
   }

@@ -3,11 +3,16 @@ internal import Routing
 
 /// Reads the clauses of the specification from its Markdown.
 ///
-/// A clause begins with a heading `### PARAM-2: Title` and ends at the next heading. Three kinds of lines
-/// are read by machines: `Rule:` names a rule that decides it, `Where:` says when it is in
-/// force, as `` `rule` is `value` or `value` `` with `;` between conditions, and `Capability:` names
-/// what a router has to have for it. A line `Where:` or `Capability:` before the first clause of a
-/// chapter, or of a section `## Title` of it, holds for all of them.
+/// A clause begins with a heading `### PARAM-2: Title` and ends at the next heading. Programs read
+/// three kinds of lines:
+///
+/// - `Rule:` names a rule that decides the clause.
+/// - `Where:` says when the clause is in force, as `` `rule` is `value` or `value` `` with `;`
+///   between conditions.
+/// - `Capability:` names what a router needs for it.
+///
+/// A line `Where:` or `Capability:` before the first clause of a chapter, or of a section `##
+/// Title`, applies to all its clauses.
 package struct SpecReader {
   let bag: DiagnosticBag
   private(set) var clauses: [Clause] = []
@@ -15,7 +20,7 @@ package struct SpecReader {
   private var section: Part?
   private var open: (id: String, title: String, line: Int, body: [String], facts: Facts)?
 
-  /// What lines for programs say.
+  /// The contents of the lines for programs.
   private struct Facts {
     var rules: [String] = []
     var conditions: [Clause.Condition] = []
@@ -28,7 +33,7 @@ package struct SpecReader {
     }
   }
 
-  /// A chapter or a section, with what holds for all of its clauses.
+  /// A chapter or a section, with the facts that apply to all its clauses.
   private struct Part {
     var title = ""
     var facts = Facts()
@@ -38,7 +43,7 @@ package struct SpecReader {
     self.bag = bag
   }
 
-  /// Reads the text of one chapter.
+  /// Reads one chapter.
   mutating func read(_ text: String) {
     let lines = text.lines
     let headings = Set(lines.headings)
@@ -88,8 +93,8 @@ package struct SpecReader {
       && Int(parts[1]).map { $0 > 0 } == true
   }
 
-  /// The first word of a heading, if it was meant as the id of a clause: capitals and a number, or
-  /// other letters, and a number followed by a colon.
+  /// The first word of a heading, if it was probably meant as the id of a clause: capitals and a
+  /// number, or other letters and a number followed by a colon.
   private static func almostClauseID(_ line: String) -> Substring? {
     let word = line.dropFirst(4).prefix { $0 != " " && $0 != ":" }
     let parts = word.split(separator: "-", omittingEmptySubsequences: false)
@@ -115,7 +120,9 @@ package struct SpecReader {
         capabilities: facts.capabilities, file: bag.file, line: clause.line))
   }
 
-  /// What a line says, if it is one for programs; rules and values that do not exist are reported.
+  /// The facts in a line for programs.
+  ///
+  /// Unknown rules and values are reported.
   private func facts(of line: String, _ number: Int) -> Facts {
     var facts = Facts()
     if line.hasPrefix("Rule:") {
@@ -159,14 +166,16 @@ package struct SpecReader {
         : "rule '\(rule.name)' is `\(value)` in 'standard'; write 'here `\(value)`'")
   }
 
-  /// The rule of a name; one that there is not is reported.
+  /// The rule of a name.
+  ///
+  /// An unknown one is reported.
   private func rule(_ name: String, in line: String, _ number: Int) -> Rule? {
     if let rule = Rule.named(name) { return rule }
     bag.error(at: Self.place(of: name, in: line, number), Rule.unknown(name))
     return nil
   }
 
-  /// Where a string in backquotes stands in a line.
+  /// The place of a string in backquotes in a line.
   private static func place(of text: String, in line: String, _ number: Int) -> SourcePosition {
     let start = line.range(of: "`\(text)`")?.lowerBound ?? line.startIndex
     let column = line.unicodeScalars.distance(from: line.startIndex, to: start) + 1
@@ -184,7 +193,7 @@ package struct SpecReader {
 extension String {
   /// The lines of the string, without a carriage return at their ends.
   ///
-  /// To `split(separator: "\n")` CR LF is one character, which it does not find.
+  /// `split(separator: "\n")` does not find CR LF, which is one character.
   package var lines: [String] {
     utf8.split(separator: Byte.lineFeed, omittingEmptySubsequences: false).map { line in
       String(Substring(line.last == Byte.carriageReturn ? line.dropLast() : line))

@@ -1,10 +1,10 @@
 package import Routing
 
 extension Specification {
-  /// What a value of a rule means, on one line; `nil` where no clause says it.
+  /// The meaning of a value of a rule, on one line; `nil` if no clause says it.
   ///
-  /// What the clause that decides the rule demands is the meaning of the value that `standard` has; the other
-  /// values are in the list below it. Clauses that only depend on the rule come last.
+  /// The clause that decides the rule demands what the value of `standard` means. Its list has the
+  /// other values. Clauses that only depend on the rule come last.
   package func meaning(of value: Value, of rule: Rule) -> String? {
     let said = clauses.flatMap { clause in
       clause.decisions.filter { $0.rule == rule.name }.map { (clause: clause, decision: $0) }

@@ -7,7 +7,7 @@ package struct Specification: Sendable {
   package let clauses: [Clause]
   /// The errata of the published routers, page by page.
   package let errata: [Erratum]
-  /// What is wrong with the chapters.
+  /// The findings about the chapters.
   package let diagnostics: [Diagnostic]
 
   /// The version of the specification and of the corpus that belongs to it.
@@ -35,8 +35,8 @@ package struct Specification: Sendable {
     byID[id]
   }
 
-  /// Whether a clause is in force in a dialect of the specification; one that is not there, which is
-  /// reported, is in all of them.
+  /// Whether a clause is in force in a dialect of the specification; an unknown clause, which is
+  /// reported elsewhere, is in force everywhere.
   func isInForce(_ id: String, in dialect: Dialect) -> Bool {
     dialects[id]?.contains(dialect.name) ?? true
   }
@@ -46,8 +46,8 @@ package struct Specification: Sendable {
     errata.first { $0.id == id }
   }
 
-  /// Reads the chapters of a folder, in the order of their file names, and others after them, and
-  /// the errata on the pages of the dialects.
+  /// Reads the chapters of a folder, in the order of their file names, then other files, then the
+  /// errata on the pages of the dialects.
   package static func load(_ folder: URL, others: [URL] = []) -> Specification {
     var clauses: [Clause] = []
     var diagnostics: [Diagnostic] = []

@@ -1,10 +1,12 @@
 extension [String] {
-  /// The words of a command line, taken apart as a shell does with quotes and backslashes: in double quotes
-  /// a backslash escapes only a `"` or a `\`.
+  /// The words of a command line, split as a shell does.
   ///
-  /// Nothing else of a shell is understood; a command that needs one starts it: `sh -c '...'`.
+  /// In double quotes, a backslash escapes only a `"` or a `\`.
   ///
-  /// - Throws: `CommandLineError` when a quote is not closed or the line has no word.
+  /// Other features of a shell are not supported. A command that needs them starts a shell: `sh -c
+  /// '...'`.
+  ///
+  /// - Throws: `CommandLineError` if a quote is not closed or the line is empty.
   package init(commandLine line: String) throws(CommandLineError) {
     var words: [String] = []
     var word: String?

@@ -1,9 +1,9 @@
 extension CandidateMessage {
   private static let kind = MessageForms.candidate.kind("message")
 
-  /// The message of a line; `note` receives what the protocol does not know.
+  /// The message of a line; `note` receives unknown fields.
   ///
-  /// - Throws: `Fault.Garbling` when the line is not a message.
+  /// - Throws: `Fault.Garbling` if the line is not a message.
   static func read(
     _ line: [UInt8], note: (String) -> Void = { _ in }
   ) throws(Fault.Garbling) -> CandidateMessage {
@@ -24,7 +24,9 @@ extension CandidateMessage {
 package enum Excerpt {
   private static let length = 200
 
-  /// The first scalars; bytes that are not UTF-8 show as U+FFFD.
+  /// The first scalars.
+  ///
+  /// Bytes that are not UTF-8 become U+FFFD.
   package static func of(_ bytes: [UInt8]) -> String {
     let text = String(decoding: bytes.prefix(4 * length + 4), as: UTF8.self).unicodeScalars
     return text.count > length ? String(text.prefix(length)) + "..." : String(text)

@@ -1,13 +1,15 @@
 import Foundation
 internal import Routing
 
-/// One process of a candidate: it is asked one thing at a time, and each answer is one line.
+/// One process of a candidate.
 ///
-/// Everything happens on the thread that calls.
+/// It gets one line at a time, and answers each with one line.
+///
+/// Everything happens on the calling thread.
 final class CandidateProcess {
-  /// How long a process may take to end once it should, in seconds.
+  /// How long a process may take to end, in seconds.
   private static let grace = (broken: 1.0, leaving: 2.0)
-  /// How long a wait is before deadlines, ends and interruptions are looked at again, in milliseconds.
+  /// How often deadlines, ends and interruptions are checked while waiting, in milliseconds.
   private static let moment: Int32 = 50
 
   private let process: ChildProcess
@@ -17,24 +19,24 @@ final class CandidateProcess {
   private var lines = LineBuffer()
   private var errors = ErrorTail()
   private var errorsEnded = false
-  /// How it had ended, once its end is sure.
+  /// How the process ended, once that is sure.
   private var ending: Fault.Ending?
-  /// What it says about itself, once it has greeted.
+  /// What it says about itself, after its greeting.
   private var claims: Claims?
-  /// Whether it has answered a trial: what a process does wrong before that costs no case.
+  /// Whether it has answered a trial: a fault before that costs no case.
   private var isTried = false
 
   /// Why no answer came.
   enum Failure: Error {
     /// The process broke.
     case fault(Fault.Kind)
-    /// It will not be asked again: the run was ended, or what it claims cannot be checked.
+    /// It will not be used again: the run was ended, or its claims cannot be checked.
     case rejected(PlayerFailure)
   }
 
-  /// Starts a process; `note` receives what the candidate writes that the protocol does not know.
+  /// Starts a process; `note` receives unknown fields in its messages.
   ///
-  /// - Throws: `SystemError` when the system refuses.
+  /// - Throws: `SystemError` if the system refuses.
   init(
     _ candidate: WireCandidate, interruption: Interruption, note: @escaping (String) -> Void
   ) throws(SystemError) {
@@ -47,7 +49,7 @@ final class CandidateProcess {
   /// Whether it has greeted.
   var isGreeted: Bool { claims != nil }
 
-  /// What it says about itself when it is greeted.
+  /// Greets it, and returns what it says about itself.
   func greet() throws(Failure) -> Claims {
     if let claims { return claims }
     let line = try exchange(
@@ -62,13 +64,13 @@ final class CandidateProcess {
     return claims
   }
 
-  /// Lets it answer a trial in a dialect, unless it has done so.
+  /// Lets it answer a trial in a dialect, unless it already has.
   func tryOut(in dialect: Dialect) throws(Failure) {
     if !isTried { _ = try outcome(of: .trial(in: dialect)) }
     isTried = true
   }
 
-  /// What the candidate answers to a scenario.
+  /// The candidate's answer to a scenario.
   func outcome(of scenario: Scenario) throws(Failure) -> Outcome {
     let line = try exchange(
       scenario.message(declared: claims?.ownDialect), within: limits.seconds, longest: limits.line,
@@ -97,7 +99,7 @@ final class CandidateProcess {
 }
 
 extension [StepOutcome] {
-  /// Whether there is an answer for each step, or for each up to one that cannot be done.
+  /// Whether there is an answer for each step, or for each up to one that is unsupported.
   fileprivate func isComplete(for steps: Int) -> Bool {
     guard count < steps, let last else { return count == steps }
     if case .answer = last { return false }
@@ -107,9 +109,9 @@ extension [StepOutcome] {
 
 /// The end of a process.
 extension CandidateProcess {
-  /// Ends the process for what it did.
+  /// Ends the process because of a fault.
   ///
-  /// - Returns: That, with its last words.
+  /// - Returns: The fault, with the last output of the process.
   func broken(by kind: Fault.Kind) -> Fault {
     end()
     readErrors()
@@ -124,7 +126,7 @@ extension CandidateProcess {
     process.input.close()
     let deadline = Self.now + Self.grace.leaving
     while !process.hasEnded, Self.now < deadline, interruption.signal == nil {
-      // A process that writes more must not wait for a reader.
+      // The process must not wait for a reader of its output.
       while process.output.read()?.isEmpty == false, Self.now < deadline {}
       readErrors()
       usleep(2_000)
@@ -149,10 +151,10 @@ extension CandidateProcess {
 
 /// One line is written, and one is read.
 extension CandidateProcess {
-  /// The time in seconds, from whenever, on a clock that nobody sets.
+  /// The time in seconds on a monotonic clock.
   private static var now: Double { Double(DispatchTime.now().uptimeNanoseconds) / 1e9 }
 
-  /// The line that answers a line.
+  /// Sends a line and returns the answer.
   private func exchange(
     _ line: String, within seconds: Double, longest: Int, otherwise late: Fault.Kind
   ) throws(Failure) -> [UInt8] {
@@ -176,9 +178,9 @@ extension CandidateProcess {
     }
   }
 
-  /// Moves bytes, as soon as that is possible.
+  /// Reads and writes bytes as soon as possible.
   ///
-  /// - Returns: How the process is gone, if it is.
+  /// - Returns: How the process ended, if it did.
   private func move(_ unsent: inout ArraySlice<UInt8>) -> Fault.Kind? {
     var interests = [pollfd(fd: process.output.number, events: Int16(POLLIN), revents: 0)]
     if !errorsEnded {
@@ -187,7 +189,7 @@ extension CandidateProcess {
     if !unsent.isEmpty {
       interests.append(pollfd(fd: process.input.number, events: Int16(POLLOUT), revents: 0))
     }
-    // A process that has ended may have left its output to another, which keeps it open.
+    // A process that has ended may have left its output to another one, which keeps it open.
     let hasEnded = poll(&interests, nfds_t(interests.count), Self.moment) == 0 && process.hasEnded
     if !unsent.isEmpty { unsent = process.input.write(unsent).map(unsent.dropFirst) ?? [] }
     readErrors()
@@ -207,7 +209,7 @@ extension CandidateProcess {
     }
   }
 
-  /// What is wrong when the process is gone or has closed its output.
+  /// The fault if the process has ended or closed its output.
   private var gone: Fault.Kind {
     let deadline = Self.now + Self.grace.broken
     while !process.hasEnded {

@@ -1,7 +1,8 @@
 internal import Routing
 
-/// The processes of a candidate, one after the other: what one does wrong costs the scenario that it
-/// was given, and the next gets the rest.
+/// The processes of a candidate, one after the other.
+///
+/// A fault costs only the scenario that the process was sent. The next process gets the rest.
 struct CandidateProcesses {
   /// How often a process may fail to start in a row.
   private static let starts = 3
@@ -10,7 +11,7 @@ struct CandidateProcesses {
   let interruption: Interruption
   let note: @Sendable (String) -> Void
   private var process: CandidateProcess?
-  /// The processes in a row that broke before they were given a case.
+  /// How many processes in a row broke before their first case.
   private var failedStarts = 0
 
   init(
@@ -27,9 +28,9 @@ struct CandidateProcesses {
   /// - Returns: What it says about itself.
   mutating func start() throws(PlayerFailure) -> Claims { try ready().claims }
 
-  /// What comes of a scenario.
+  /// The outcome of a scenario.
   ///
-  /// - Throws: `PlayerFailure` when it cannot be played.
+  /// - Throws: `PlayerFailure` if it cannot be played.
   mutating func outcome(of scenario: Scenario) throws(PlayerFailure) -> Outcome {
     let process = try ready(in: scenario.dialect).process
     failedStarts = 0
@@ -42,13 +43,13 @@ struct CandidateProcesses {
     }
   }
 
-  /// Lets the process go, at once where the run was interrupted.
+  /// Ends the process, at once if the run was interrupted.
   mutating func end() {
     process?.leave()
     process = nil
   }
 
-  /// A process that has greeted and, where a dialect is given, answered a trial in it.
+  /// A process that has greeted and, if a dialect is given, answered a trial in it.
   private mutating func ready(
     in dialect: Dialect? = nil
   ) throws(PlayerFailure) -> (process: CandidateProcess, claims: Claims) {
@@ -82,7 +83,7 @@ struct CandidateProcesses {
   /// Ends a process that gave no answer.
   ///
   /// - Returns: How it broke.
-  /// - Throws: `PlayerFailure` when that was not its fault, or another process would do no better.
+  /// - Throws: `PlayerFailure` if that was not its fault, or if another process would do the same.
   private mutating func forget(
     _ process: CandidateProcess, _ failure: CandidateProcess.Failure
   ) throws(PlayerFailure) -> Fault {

@@ -4,14 +4,14 @@ internal import Routing
 /// The other side of the wire: answers for a linked-in router, line by line.
 package struct CandidateServer {
   private let candidate: Candidate
-  /// Receives what the runner's lines have that the protocol does not know.
+  /// Receives the unknown fields in the runner's lines.
   private let note: (String) -> Void
-  /// Receives the id of a scenario and the index of a step before that is played.
+  /// Receives the id of a scenario and the index of a step before the step is played.
   private let onStep: (String, Int) -> Void
 
   /// Why the server cannot go on.
   package struct Failure: Error, Equatable {
-    /// What is wrong with which line.
+    /// What is wrong, with the number of the line.
     package let message: String
   }
 
@@ -46,7 +46,7 @@ package struct CandidateServer {
     }
   }
 
-  /// The answer to a line; `nil` to a goodbye.
+  /// The answer to a line; `nil` for a goodbye.
   private func answer(to line: [UInt8], number: Int) async throws(Failure) -> String? {
     let bag = DiagnosticBag(file: "line \(number)", unknownKeys: .warning)
     let (root, problems) = JSONReader.read(line, file: bag.file)

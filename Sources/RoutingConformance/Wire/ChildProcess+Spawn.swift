@@ -13,7 +13,7 @@ extension ChildProcess {
 
   /// Starts a program as the leader of a new process group.
   ///
-  /// - Returns: The error of the system, 0 for none, and the number of the process.
+  /// - Returns: The error of the system, 0 for no error, and the number of the process.
   static func spawn(
     _ words: [String], environment: [String: String], standardStreams: [Int32]
   ) -> (code: Int32, id: pid_t) {
@@ -40,7 +40,7 @@ extension ChildProcess {
     return (code, id)
   }
 
-  /// Demands a group of its own and signals as a program expects them.
+  /// Requests a group of its own, and the default handling of signals.
   private static func prepare(_ attributes: inout Attributes) {
     var flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
     #if canImport(Darwin)

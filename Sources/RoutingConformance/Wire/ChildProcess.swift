@@ -9,19 +9,20 @@ struct ChildProcess {
   private let id: pid_t
 
   private typealias Ends = (read: Descriptor, write: Descriptor)
-  /// Who ends the process when this one is killed.
+  /// A small process that ends the candidate if this one is killed.
   private let watchdog: Watchdog?
 
-  /// Starts a program, found along `PATH`.
+  /// Starts a program, found in `PATH`.
   ///
-  /// - Throws: `SystemError` when the system refuses.
+  /// - Throws: `SystemError` if the system refuses.
   init(_ command: [String], environment: [String: String]) throws(SystemError) {
     self = try Self.spawning.withLock { _ throws(SystemError) in
       try ChildProcess(spawning: command, environment: environment)
     }
   }
 
-  /// One at a time: a pipe of another process must not be inherited before it is marked.
+  /// Only one process starts at a time: it must not inherit a pipe of another one before that is
+  /// marked.
   private static let spawning = Mutex(())
 
   private init(
@@ -44,7 +45,7 @@ struct ChildProcess {
     watchdog = Watchdog(of: id)
   }
 
-  /// A pipe for each standard stream, or none of them.
+  /// A pipe for each standard stream, or an error.
   private static func pipes() throws(SystemError) -> (Ends, Ends, Ends) {
     var made: [Ends] = []
     while made.count < 3, let pipe = Descriptor.pipe() { made.append(pipe) }
@@ -54,16 +55,16 @@ struct ChildProcess {
     throw .code(code)
   }
 
-  /// Whether the process has ended; it stays a zombie, so that its group keeps its number.
+  /// Whether the process has ended; it stays a zombie, so that its group keeps its id.
   var hasEnded: Bool {
     var information = siginfo_t()
     let found = waitid(P_PID, id_t(id), &information, WEXITED | WNOHANG | WNOWAIT)
     return found == 0 && information.si_signo == SIGCHLD
   }
 
-  /// Ends everything in the group of the process, which takes it from the list of processes.
+  /// Ends everything in the group of the process, and reaps the process.
   ///
-  /// - Returns: How the process had ended, or that it was killed.
+  /// - Returns: How the process ended, or that it was killed.
   @discardableResult
   func end() -> Fault.Ending {
     _ = kill(-id, SIGKILL)

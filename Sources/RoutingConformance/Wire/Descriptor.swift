@@ -9,7 +9,7 @@ struct Descriptor {
   /// The most that is read at once, in bytes.
   static let readSize = 16_384
 
-  /// Reads what is there, up to `readSize`; `nil` when there will be nothing any more.
+  /// Reads the available bytes, up to `readSize`; `nil` at the end of the input.
   func read() -> [UInt8]? {
     var count = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: Self.readSize) { buffer, initialized in
@@ -23,7 +23,7 @@ struct Descriptor {
 
   /// Writes as much as fits.
   ///
-  /// - Returns: The number of bytes; `nil` when nobody reads any more.
+  /// - Returns: The number of bytes; `nil` if the reader has closed the pipe.
   func write(_ bytes: ArraySlice<UInt8>) -> Int? {
     let count = bytes.withUnsafeBytes { Foundation.write(number, $0.baseAddress, $0.count) }
     if count >= 0 { return count }
@@ -34,12 +34,12 @@ struct Descriptor {
     _ = Foundation.close(number)
   }
 
-  /// Makes reading and writing return at once.
+  /// Makes reads and writes return at once.
   func makeNonBlocking() {
     _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) | O_NONBLOCK)
   }
 
-  /// A new pipe, whose ends no other process inherits; `nil` when the system has none left.
+  /// A new pipe, whose ends no other process inherits; `nil` if the system refuses.
   static func pipe() -> (read: Descriptor, write: Descriptor)? {
     var ends: [Int32] = [-1, -1]
     guard Foundation.pipe(&ends) == 0 else { return nil }

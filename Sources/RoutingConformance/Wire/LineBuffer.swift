@@ -9,7 +9,7 @@ package struct LineBuffer {
   /// How many bytes were searched for a line end, from the start of the buffer.
   private var searched = 0
 
-  /// Nothing yet.
+  /// An empty buffer.
   package init() {}
 
   /// Adds bytes.
@@ -19,7 +19,7 @@ package struct LineBuffer {
     bytes.append(contentsOf: added)
   }
 
-  /// The next complete line without its end; `nil` when there is none yet.
+  /// The next complete line without its end; `nil` if there is none yet.
   package mutating func nextLine() -> [UInt8]? {
     guard let end = lineEnd else {
       searched = bytes.count
@@ -29,7 +29,7 @@ package struct LineBuffer {
     return Array(bytes[start..<end])
   }
 
-  /// Where the next line ends; a long one would take too long byte by byte.
+  /// Where the next line ends; a search byte by byte would be too slow for a long line.
   private var lineEnd: Int? {
     bytes.withUnsafeBytes { buffer in
       guard let base = buffer.baseAddress, searched < buffer.count,
@@ -42,27 +42,26 @@ package struct LineBuffer {
   /// The beginning of a line that is not complete.
   package var rest: [UInt8] { Array(bytes[start...]) }
 
-  /// The length of that.
+  /// The length of `rest`.
   package var restLength: Int { bytes.count - start }
 }
 
-/// The end of what a process wrote to its standard error since it was last asked something.
+/// The end of the standard error of a process since its last request.
 struct ErrorTail {
   private static let (firstLines, mostLines) = (10, 30)
   /// How many Unicode scalars of a line are shown.
   private static let longestLine = 1000
   private var bytes: [UInt8] = []
 
-  /// How many bytes there are.
+  /// The number of bytes.
   var count: Int { bytes.count }
 
-  /// Forgets what was before.
+  /// Forgets everything so far.
   mutating func begin() { bytes = [] }
 
   mutating func append(_ added: [UInt8]) { bytes += added }
 
-  /// The last lines; where there are many, the first of them too, which say more than the frames of a stack
-  /// below them.
+  /// The last lines; if there are many, also the first ones, which say more than a stack trace.
   var lines: [String] {
     let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
       .map { line in

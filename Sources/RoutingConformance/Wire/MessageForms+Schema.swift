@@ -11,7 +11,7 @@ extension MessageForms {
   /// The JSON Schema of exported cases, whose steps and answers are those of messages.
   static let exportSchema = open(CaseExport.schema).pairs
 
-  /// A message says one of what can come of a scenario.
+  /// A message has exactly one of the possible outcomes.
   private static let oneOutcome = JSONNode(
     .array(outcome.keys.map { ["required": [JSONNode(text: $0.name)]] }))
 
@@ -20,7 +20,9 @@ extension MessageForms {
       "One thing that happened during an opening.", "What happened.")
   ])
 
-  /// What is said of a message, in which some keys are always there, though a reader needs them not.
+  /// The schema of a message.
+  ///
+  /// Some keys are always written, though a reader does not need them.
   private static func schema<Message>(
     of name: String, _ messages: Variants<Message>, also keys: [String] = []
   ) -> [(String, JSONNode)] {
@@ -31,8 +33,9 @@ extension MessageForms {
     return [("description", JSONNode(text: variant.sentence))] + schema
   }
 
-  /// What the forms say, as a schema of messages: keys that nobody knows are ignored, and what is
-  /// described elsewhere is so in the schema of case files.
+  /// A schema of forms, as a schema of messages.
+  ///
+  /// Unknown keys are allowed, and definitions refer to the schema of case files.
   private static func open(_ node: JSONNode) -> JSONNode {
     if let elements = node.elements { return JSONNode(.array(elements.map(open))) }
     guard node.members != nil else { return node }
@@ -48,7 +51,8 @@ extension MessageForms {
       })
   }
 
-  /// Kinds of objects of which the first counts whose first key is there, as readers have it.
+  /// Kinds of objects, made exclusive: the first one whose first key is present counts, as for
+  /// readers.
   private static func apart(_ kinds: [JSONNode]) -> [JSONNode] {
     let tags = kinds.map { $0["required"]?.texts.first }
     return kinds.enumerated().map { index, kind in

@@ -1,12 +1,12 @@
 internal import Routing
 
-/// A line that a candidate wrote, understood.
+/// A line from a candidate, decoded.
 enum CandidateMessage: Equatable, Sendable {
   /// Its greeting and the version of the protocol that it speaks.
   case hello(Claims, version: Int)
-  /// What came of the scenario of an id.
+  /// The outcome of the scenario with an id.
   case answer(id: String, Outcome)
-  /// There is nothing more.
+  /// The end.
   case goodbye
 }
 
@@ -16,13 +16,13 @@ enum RunnerMessage: Sendable {
   case hello(version: Int, runner: String)
   /// What is to be played.
   case scenario(id: Value?, dialect: String?, rules: [RuleSetting], steps: [Step])
-  /// There is nothing more.
+  /// The end.
   case goodbye
 }
 
 /// The messages of the wire protocol (Conformance/wire/README.md).
 enum MessageForms {
-  /// What the runner writes.
+  /// The messages of the runner.
   static let runner = Variants<RunnerMessage>(
     key: "message", noun: "message",
     all: [
@@ -38,7 +38,7 @@ enum MessageForms {
     { if case .hello(let version, let name) = $0 { (version, name) } else { nil } }, version,
     .written("runner", .text, "The name of the runner."))
 
-  /// What a candidate writes.
+  /// The messages of a candidate.
   static let candidate = Variants<CandidateMessage>(
     key: "message", noun: "message",
     all: [
@@ -74,7 +74,9 @@ enum MessageForms {
     .key("rules", ValueForms.rules, "Rules that differ from those of the dialect.", default: []),
     .key("steps", StepForms.setup, need: "write the steps of the scenario"))
 
-  /// What came of a scenario; a fault has no message.
+  /// The outcome of a scenario.
+  ///
+  /// A fault has no message.
   static let outcome: Form<Outcome> = .choice(
     "answer",
     [
@@ -150,7 +152,7 @@ extension MessageForms {
 }
 
 extension Claims {
-  /// The capabilities as a hello lists them: `core` is in the list where there are more to be found.
+  /// The capabilities as a hello lists them: `core` is in the list if probes may find more.
   fileprivate var listed: Set<Capability>? {
     if isComplete { return capabilities.subtracting([.core]) }
     return capabilities == [.core] ? nil : capabilities

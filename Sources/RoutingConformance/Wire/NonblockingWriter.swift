@@ -1,13 +1,12 @@
 import Foundation
 
-/// Writes to a file, a pipe or a terminal, and waits for a slow reader as long as nobody ends the
-/// run.
+/// Writes to a file, a pipe or a terminal, and waits for a slow reader until the run is ended.
 package struct NonblockingWriter: Sendable {
-  /// What a pipe takes at once where `poll` says that there is room.
+  /// How many bytes a pipe takes at once if `poll` reports room.
   private static let portion = Int(PIPE_BUF)
-  /// How often it is looked whether the run was ended, in milliseconds.
+  /// How often to check whether the run was ended, in milliseconds.
   private static let moment = 50
-  /// How long a reader may take nothing once the run was ended, in milliseconds.
+  /// How long a reader may pause after the run was ended, in milliseconds.
   private static let patience = 1_000
 
   private let descriptor: Descriptor
@@ -19,9 +18,9 @@ package struct NonblockingWriter: Sendable {
     self.interruption = interruption
   }
 
-  /// Opens a file, which is empty then.
+  /// Opens a file and empties it.
   ///
-  /// - Throws: `SystemError` when that is impossible.
+  /// - Throws: `SystemError` if that is impossible.
   package init(opening path: String, interruption: Interruption) throws(SystemError) {
     let number = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NONBLOCK | O_CLOEXEC, 0o666)
     if number < 0 { throw .code(errno) }
@@ -30,7 +29,7 @@ package struct NonblockingWriter: Sendable {
 
   /// Writes the whole string.
   ///
-  /// - Throws: `SystemError` when that is impossible.
+  /// - Throws: `SystemError` if that is impossible.
   package func write(_ text: String) throws(SystemError) {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {

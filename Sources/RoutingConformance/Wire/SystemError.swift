@@ -1,13 +1,13 @@
 import Foundation
 
-/// Why the system does not do something.
+/// Why a system call failed.
 package enum SystemError: Error, Sendable, Equatable {
-  /// What a code of the system says.
+  /// The error code of the system.
   case code(Int32)
-  /// The reader of a pipe takes nothing, in words.
+  /// The reader of a pipe reads nothing any more, in words.
   case noReader(String)
 
-  /// Why, mostly in the words of the system.
+  /// Why, usually in the words of the system.
   package var reason: String {
     switch self {
     case .code(let code): String(cString: strerror(code))

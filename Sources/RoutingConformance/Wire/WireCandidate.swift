@@ -2,7 +2,7 @@
 package struct WireCandidate: Sendable, Equatable {
   /// The option that names it on the command line.
   package let option: String
-  /// What to call it before it has said its name.
+  /// Its name before it says its own.
   package let title: String
   /// The program and its arguments.
   package let command: [String]
@@ -10,7 +10,7 @@ package struct WireCandidate: Sendable, Equatable {
   package let environment: [String: String]
   /// How many copies answer at the same time.
   package let jobs: Int
-  /// What it is allowed.
+  /// Its limits.
   package let limits: WireLimits
 
   package init(

@@ -1,9 +1,9 @@
-/// The bounds that keep a candidate from taking the run with it.
+/// The limits that keep a candidate from breaking the run.
 package struct WireLimits: Sendable, Equatable {
   /// How long an answer may take.
   package var seconds: Double
-  /// How long the greeting may take, unless an answer may take longer: programs may have to be
-  /// linked first.
+  /// How long the greeting may take, unless an answer may take longer: a program may take long to
+  /// start.
   package var greetingSeconds = 10.0
   /// The longest line, in bytes.
   package var line = 4 << 20

@@ -1,7 +1,8 @@
 import Dispatch
 import Synchronization
 
-/// Plays scenarios on a candidate in other processes, several at a time, each with one scenario before it.
+/// Plays scenarios on a candidate in other processes, several at a time, each with one scenario at
+/// a time.
 package final class WirePlayer: ScenarioPlayer {
   private let candidate: WireCandidate
   private let lanes: [Lane]
@@ -11,7 +12,7 @@ package final class WirePlayer: ScenarioPlayer {
   /// - Parameters:
   ///   - candidate: How to start it.
   ///   - interruption: What ends the playing early.
-  ///   - note: Receives what is remarkable and no verdict, the same words once.
+  ///   - note: Receives remarks that are not verdicts, each only once.
   package init(
     _ candidate: WireCandidate, interruption: Interruption = Interruption(),
     note: @escaping @Sendable (String) -> Void = { _ in }
@@ -41,7 +42,7 @@ package final class WirePlayer: ScenarioPlayer {
       }
       return await group.reduce(nil) { $0 ?? $1 }
     }
-    // Where some processes cannot be started, the others do the rest.
+    // If some processes cannot be started, the others play the rest.
     if let failure, !queue.isEmpty { throw failure }
   }
 
@@ -50,7 +51,7 @@ package final class WirePlayer: ScenarioPlayer {
   }
 }
 
-/// The scenarios that have to be played, for several lanes.
+/// The scenarios to be played, for several lanes.
 private final class ScenarioQueue: Sendable {
   private let scenarios: Scenarios
   /// Their indices, the next one at the end.
@@ -63,9 +64,9 @@ private final class ScenarioQueue: Sendable {
 
   var isEmpty: Bool { waiting.withLock(\.isEmpty) }
 
-  /// Takes the next scenario, which goes back when `play` throws.
+  /// Takes the next scenario, which is put back if `play` throws.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: Whether there was a scenario.
   func next(
     _ play: (Int, Scenario) throws(PlayerFailure) -> Void
   ) throws(PlayerFailure) -> Bool {
@@ -80,7 +81,7 @@ private final class ScenarioQueue: Sendable {
   }
 }
 
-/// One process of a candidate at a time, and the thread on which its answers are waited for.
+/// One process of a candidate at a time, and the thread that waits for its answers.
 private final class Lane: Sendable {
   private let processes: Mutex<CandidateProcesses>
   private let queue = DispatchQueue(label: "conformance.lane")
@@ -91,7 +92,7 @@ private final class Lane: Sendable {
 
   /// Plays scenarios as long as there are any.
   ///
-  /// - Returns: Why it plays none any more, if so.
+  /// - Returns: Why it stopped, if it stopped early.
   func play(
     _ queue: ScenarioQueue, _ take: @escaping @Sendable (Int, Outcome) -> Bool
   ) async -> PlayerFailure? {
@@ -127,7 +128,7 @@ private final class Lane: Sendable {
   }
 }
 
-/// What is remarkable, each once.
+/// Remarks, each only once.
 private final class Notes: Sendable {
   private let known = Mutex<Set<String>>([])
   private let note: @Sendable (String) -> Void

@@ -1,6 +1,6 @@
 package import Routing
 
-/// The wire protocol: what both sides have to agree on (Conformance/wire/README.md).
+/// The wire protocol: the parts on which both sides must agree (Conformance/wire/README.md).
 package enum WireProtocol {
   /// The version that this runner speaks.
   package static let version = 1
@@ -8,7 +8,7 @@ package enum WireProtocol {
   /// The JSON Schemas of messages, by the names of their files.
   package static let schemas = MessageForms.schemas
 
-  /// The JSON Schema of exported cases, which speak as messages do.
+  /// The JSON Schema of exported cases, which are written like messages.
   package static let exportSchema = MessageForms.exportSchema
 
   /// The runner's greeting.
@@ -24,15 +24,15 @@ package enum WireProtocol {
 }
 
 extension Scenario {
-  /// The first scenario for a process: a router is made, and nothing is done with it.
+  /// The first scenario for a process: it makes a router and does nothing with it.
   static func trial(in dialect: Dialect) -> Scenario {
     Scenario(id: "trial@\(dialect.name)", dialect: dialect, settings: [], steps: [])
   }
 
   /// The message that sends the scenario, without expectations.
   ///
-  /// A dialect that somebody else declared for a candidate is not known to it: it is sent the name of
-  /// the one on which that is based.
+  /// A candidate does not know a dialect that somebody else declared for it. It is sent the name of
+  /// the base dialect.
   package func message(declared: Dialect? = nil) -> String {
     let named = dialect == declared ? dialect : dialect.base
     return WireProtocol.line(
@@ -48,7 +48,7 @@ extension Claims {
 }
 
 extension Outcome {
-  /// The message that answers the scenario of an id; a fault has none.
+  /// The message that answers the scenario of an id; a fault has no message.
   package func message(id: Value) -> String {
     let members: [(String, JSONNode)] = [("message", "answer"), ("id", JSONNode(value: id))]
     return JSONWriter.line(JSONNode(members: members + (MessageForms.outcome.write(self) ?? [])))

@@ -1,7 +1,7 @@
 internal import Routing
 
 extension Cause {
-  /// Why a case failed; `nil` where it did not.
+  /// Why a case failed; `nil` if it did not fail.
   package init?(_ result: CaseResult) {
     switch result.verdict {
     case .broken(let fault): self.init(fault)
@@ -20,7 +20,9 @@ extension Cause {
     }
   }
 
-  /// What a process shows that breaks; of one that ends, the place in the router's code, if it names one.
+  /// The cause that a broken process shows.
+  ///
+  /// If it ended, this is the place in the router's code, if it names one.
   package init(_ fault: Fault) {
     let kind = Kind(VerdictKind(fault))
     let end: String? =
@@ -82,7 +84,7 @@ extension Cause {
 }
 
 extension Cause.Kind {
-  /// What a verdict shows by itself.
+  /// The cause that a verdict shows without an answer.
   init(_ verdict: VerdictKind) {
     switch verdict {
     case .crashed: self = .crash
@@ -94,7 +96,8 @@ extension Cause.Kind {
 }
 
 extension String {
-  /// The class that a string of an error begins with, if it does: `TypeError: ...`, `Error [CODE]: ...`.
+  /// The class of errors at the beginning of the string, if there is one: `TypeError: ...`, `Error
+  /// [CODE]: ...`.
   var errorClass: String? {
     var start = unicodeScalars.prefix { $0 != ":" && $0 != "(" && $0 != "[" }
     if start.last == " " { start.removeLast() }

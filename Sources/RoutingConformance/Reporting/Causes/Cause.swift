@@ -1,12 +1,13 @@
 package import Routing
 
-/// Why a case fails: what kind of difference it is, and how the answer was changed, if that shows.
+/// Why a case fails: what kind of difference it is, and how the answer was changed, if that is
+/// known.
 ///
-/// A change is the same defect wherever it shows. Where nothing shows but the kind, the clause of the
-/// case tells one defect from another.
+/// The same change is the same defect in every case. If only the kind is known, the clause of the
+/// case distinguishes defects.
 package struct Cause: Sendable, Equatable {
   package var kind: Kind
-  /// What happened to the answer, or what the router says of itself, as a sentence.
+  /// What happened to the answer, or what the router says about itself, as a sentence.
   @ByScalars package var change: String?
 
   package init(_ kind: Kind, _ change: String? = nil) {
@@ -27,7 +28,7 @@ package struct Cause: Sendable, Equatable {
     case accepted, detail
   }
 
-  /// What routers do to answers.
+  /// How routers change answers.
   enum Change: String {
     case earlierOpening = "State of an earlier opening is left over"
     case otherRoute = "Parameters of another route are received"

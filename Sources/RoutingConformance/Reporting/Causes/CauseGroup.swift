@@ -2,7 +2,7 @@ package import Routing
 
 /// The failures of a router that have one cause, whatever their clauses.
 package struct CauseGroup: Sendable, Equatable {
-  /// A problem and the dialects in which it is the same.
+  /// A problem and the dialects in which it occurs.
   package struct Item: Sendable, Equatable {
     package let verdict: ReportedCase
     package let problem: ReportedProblem
@@ -12,7 +12,7 @@ package struct CauseGroup: Sendable, Equatable {
   package let router: String
   /// What the failures have in common, in a sentence.
   package internal(set) var words = ""
-  /// The plainest first.
+  /// The failures, the plainest first.
   package internal(set) var items: [Item] = []
   /// The rule that explains them, if there is one.
   package internal(set) var rule: RuleShare?
@@ -27,15 +27,16 @@ package struct CauseGroup: Sendable, Equatable {
   package var example: String { items.first?.verdict.id ?? "" }
 }
 
-/// What a rule explains of the failures of one cause.
+/// The part of the failures of one cause that a rule explains.
 package struct RuleShare: Sendable, Equatable {
   package let rule: String
-  /// The value of the rule that explains them all and that no pass is against; `nil`: there is none.
+  /// The value of the rule that explains all of them, and that no passed case contradicts; `nil`:
+  /// there is none.
   package let value: Value?
   /// Whether nobody chooses that value.
   package let isDefect: Bool
 
-  /// Whether the router has chosen otherwise, so that nothing is wrong with it but its dialect.
+  /// Whether the router made another choice, so that only its declared dialect is wrong.
   var isChoice: Bool { value != nil && !isDefect }
 
   package var words: String {

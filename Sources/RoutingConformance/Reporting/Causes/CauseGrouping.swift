@@ -1,10 +1,10 @@
 internal import Routing
 
 extension RunRecord {
-  /// The failures of each router by their causes; expected failures are none.
+  /// The failures of each router by their causes, without expected failures.
   ///
-  /// What is broken comes first, then what has the most failures. What nothing demands and what
-  /// another choice of a rule explains come last.
+  /// Broken answers come first, then the causes with the most failures. Causes that no clause
+  /// demands, and those that another choice of a rule explains, come last.
   package var causes: [CauseGroup] {
     routerNames.flatMap { CauseGrouping(self, $0).groups }
   }
@@ -12,7 +12,7 @@ extension RunRecord {
 
 /// The failures of one router, put into groups.
 private struct CauseGrouping {
-  /// What a group has in common.
+  /// What the failures of a group have in common.
   enum Key: Hashable {
     case rule(String)
     case change(ScalarText)
@@ -41,8 +41,11 @@ private struct CauseGrouping {
       .map { ($0, CauseRank($0)) }.sorted { $0.1 < $1.1 }.map(\.0)
   }
 
-  /// The group of each failure: of the rules and of the change that may explain it, the one that may explain
-  /// the most failures; where there is none, its kind and that of its clauses that most failures have.
+  /// The group of each failure.
+  ///
+  /// It is the rule or the change that may explain the most failures, among those that may explain
+  /// this one. Without these, it is the kind of the failure, and the one of its clauses that most
+  /// failures have.
   private var chosenKeys: [Key] {
     var rules: [FailureKey: Set<String>] = [:]
     for explanation in explanations {
@@ -59,7 +62,7 @@ private struct CauseGrouping {
     }
     let sizes = candidates.joined().reduce(into: [:]) { $0[$1, default: 0] += 1 }
     return candidates.map { keys in
-      // Of equals, the first.
+      // If several are equal, the first one wins.
       keys.dropFirst().reduce(keys[0]) { sizes[$1] ?? 0 > sizes[$0] ?? 0 ? $1 : $0 }
     }
   }
@@ -96,7 +99,7 @@ private struct CauseGrouping {
       rule: rule, value: whole?.setting.value, isDefect: whole?.isDefect ?? false)
   }
 
-  /// Failures that are the same in several dialects as one, the plainest first.
+  /// Failures that are the same in several dialects as one item, the plainest first.
   private func items(of members: [ReportedCase]) -> [CauseGroup.Item] {
     var items: [CauseGroup.Item] = []
     for (_, same) in Dictionary(grouping: members, by: \.id) {
@@ -124,7 +127,8 @@ private struct CauseRank: Comparable {
     let worst = group.items.map(\.verdict.shownCause.kind.place).min() ?? 0
     let isLast =
       group.rule?.isChoice ?? false || !group.items.contains { $0.verdict.isDemanded }
-    // What is unsteady, crashes, hangs or is garbled comes before all numbers of failures.
+    // Unsteady answers, crashes, hangs and garbled answers come before all others, whatever their
+    // number.
     numbers = [isLast ? 1 : 0, min(worst, Cause.Kind.thrown.place), -group.count, worst]
     example = group.example
   }
@@ -158,14 +162,14 @@ private struct ItemRank: Comparable {
 }
 
 extension ReportedCase {
-  /// Why it failed, or at least that it did.
+  /// The cause of the failure, or at least its verdict.
   fileprivate var shownCause: Cause { cause ?? Cause(Cause.Kind(verdict)) }
 
   fileprivate var key: FailureKey { FailureKey(dialect: dialect, id: id) }
 }
 
 extension ReportedProblem {
-  /// Whether the same happened, however it is repeated.
+  /// Whether the same happened, whatever the command that repeats it.
   fileprivate func isSame(as other: ReportedProblem) -> Bool {
     var other = other
     (other.again, other.why, other.trace) = (again, why, trace)
@@ -174,7 +178,7 @@ extension ReportedProblem {
 }
 
 extension String {
-  /// Whether the string has nothing but what plain URLs and sentences have.
+  /// Whether the string has only characters of plain URLs and sentences.
   fileprivate var isPlain: Bool {
     let signs = " ,:/?=&._-*".utf8
     return utf8.allSatisfy { byte in

@@ -1,8 +1,9 @@
 extension Fault {
-  /// The place in the router's code that its last words name, as `at Router.swift:12`.
+  /// The place in the router's code that its last output names, as `at Router.swift:12`.
   ///
-  /// Traps, panics, assertions and uncaught errors of most languages name it first, as `FILE:LINE`, and those of
-  /// Python last, in words of their own. A place in Swift's own library says nothing about the router.
+  /// Traps, panics, assertions and uncaught errors of most languages name the place first, as
+  /// `FILE:LINE`. Those of Python name it last, in another form. A place in Swift's own library
+  /// says nothing about the router.
   var codePlace: String? {
     let frame = #/File "(?<file>[^"]+)", line (?<line>[0-9]+)/#.matchingSemantics(.unicodeScalar)
     return standardError.firstMapped(\.codePlace)
@@ -12,7 +13,7 @@ extension Fault {
 }
 
 extension [String] {
-  /// Of the last words of a process, the line that names the place of the crash, or the last one.
+  /// The line in the last output of a process that names the place of the crash, or the last line.
   package var crashLine: String? { first { $0.place != nil } ?? last }
 }
 

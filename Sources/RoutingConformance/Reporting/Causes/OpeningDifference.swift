@@ -1,13 +1,13 @@
 internal import Routing
 
-/// An opening that came out otherwise than expected.
+/// An opening with another result than expected.
 struct OpeningDifference {
   let expected: Opened
   let got: Opened
   let values: ValueDifference
 
-  /// What the first event shows that is another one, or too much, or missing; without one, the rest of the
-  /// answer.
+  /// The cause that the first wrong, additional or missing event shows; if there is none, the cause
+  /// that the rest of the answer shows.
   var cause: Cause {
     for place in 0..<max(expected.events.count, got.events.count) {
       let wanted = expected.events.dropFirst(place).first

@@ -1,12 +1,13 @@
 package import Routing
 
-/// A value of one rule, and the failures in which the reference answers as the router does once it has this value.
+/// A value of one rule, and the failures in which the reference with this value answers as the
+/// router does.
 package struct RuleExplanation: Sendable, Equatable {
   package var router: String
   package var setting: RuleSetting
   /// The failures, by dialects and ids of cases.
   package var failures: Set<FailureKey>
-  /// The number of passes among those that were tried that would fail with this value.
+  /// How many of the tried passes would fail with this value.
   package var contradicted: Int
 
   package init(

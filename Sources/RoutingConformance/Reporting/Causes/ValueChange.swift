@@ -1,8 +1,8 @@
 internal import Routing
 
-/// What was done to a value.
+/// How a value was changed.
 extension ValueDifference {
-  /// The change that makes one value of another, if it is a known one.
+  /// The change that turns one value into another, if it is a known one.
   static func change(_ expected: Value?, _ got: Value?) -> Cause.Change? {
     switch (expected, got) {
     case (.string(let expected), .string(let got)): change(expected, got)
@@ -47,7 +47,8 @@ extension ValueDifference {
     return got.hasSameScalars(as: String(Substring(wanted.suffix(given.count)))) ? .headCut : nil
   }
 
-  /// What routers make of strings, and whether a string was made of another one so; the plainest first.
+  /// Changes that routers make to strings, and whether one string was made from another one so; the
+  /// plainest first.
   private static let changes: [(change: Cause.Change, isMade: @Sendable (String, String) -> Bool)] =
     [
       (.encoded, { $1.isDecoded(to: $0) }),
@@ -71,13 +72,13 @@ extension Value {
 }
 
 extension String {
-  /// Whether only the ends of the string are compared: thousands of failures may have a string as long as a candidate
-  /// can answer.
+  /// Whether only the ends of the string are compared, because thousands of failures may have very
+  /// long strings.
   var isLong: Bool { utf8.count > 2_000 }
 
   /// Whether decoding this string once or twice gives another one.
   ///
-  /// No more often: a long string could be decoded as often as it is long.
+  /// It is not decoded more often, because a long string could be decoded as often as it is long.
   fileprivate func isDecoded(to other: String) -> Bool {
     var text = self
     for _ in 1...2 {

@@ -1,13 +1,13 @@
 internal import Routing
 
-/// How the values differ that are received in a step.
+/// How the received values of a step differ.
 struct ValueDifference {
   let step: Step
   /// What was done before.
   let steps: [Step]
   let rules: Rules
 
-  /// The cause that parameters show; `nil` where they are the same.
+  /// The cause that parameters show; `nil` if they are the same.
   func cause(_ wanted: Parameters, _ got: Parameters, of route: String? = nil) -> Cause? {
     let all = wanted.merging(got).names.filter { wanted[$0] != got[$0] }
     if all.isEmpty { return nil }
@@ -30,7 +30,7 @@ struct ValueDifference {
     return names.map { cause(wanted[$0], got[$0]) }.min { $0.kind.place < $1.kind.place }
   }
 
-  /// The cause that a value shows, which differs.
+  /// The cause that a different value shows.
   func cause(_ wanted: Value?, _ got: Value?) -> Cause {
     guard let got else { return Cause(.lost) }
     let kind = wanted == nil ? Cause.Kind.tooMuch : .wrong
@@ -46,7 +46,7 @@ struct ValueDifference {
 
   /// The cause that the call of another route shows: which kind of component is preferred to which.
   ///
-  /// A wildcard that takes a URL shows no more than that its own route is not found.
+  /// A wildcard that takes a URL shows only that the right route was not found.
   func cause(calling called: String, insteadOf wanted: String) -> Cause {
     let patterns = [called, wanted].map { label in
       routes.first { $0.route.hasSameScalars(as: label) }?.patterns.first?.segments ?? []
@@ -62,7 +62,7 @@ struct ValueDifference {
     return Cause(.wrongRoute, patterns[0].count == patterns[1].count ? .sameForm : nil)
   }
 
-  /// The names among some that only other routes have.
+  /// Those of some names that only other routes have.
   private func foreign(_ names: [String], to route: String?) -> [String] {
     guard let route, !names.isEmpty else { return [] }
     let own = Set(routes.filter { $0.route.hasSameScalars(as: route) }.flatMap(\.names))
@@ -72,7 +72,7 @@ struct ValueDifference {
 
   // MARK: Earlier steps
 
-  /// Whether what a value has more than another one was in an earlier step, and is not in this one.
+  /// Whether the additional part of a value was in an earlier step, and is not in this one.
   private func isLeftOver(_ got: Value?, insteadOf wanted: Value?) -> Bool {
     let news = (got?.pieces ?? []).subtracting(wanted?.pieces ?? []).subtracting(step.pieces)
     return !news.isEmpty
@@ -101,8 +101,8 @@ extension String {
     return utf8.first == UInt8(ascii: ":") ? .parameter : .literal
   }
 
-  /// What is between the delimiters of a URL, as it is written and decoded; nothing that is empty, and nothing of a
-  /// long string.
+  /// The strings between the delimiters of a URL, as written and decoded, without empty ones; none
+  /// for a long string.
   fileprivate var pieces: [ScalarText] {
     if isLong { return [] }
     return utf8.split { "/?#&=".utf8.contains($0) }.map { String(Substring($0)) }
@@ -117,12 +117,13 @@ extension Value {
 }
 
 extension Step {
-  /// What a URL or a location is made of in this step: pieces of URLs, names and values of parameters.
+  /// The parts of a URL or a location in this step: pieces of URLs, names and values of parameters.
   fileprivate var pieces: Set<ScalarText> {
     registration == nil ? Set(texts.flatMap(\.pieces)) : []
   }
 
-  /// The names of the query's items and of the caller's parameters, and whatever else is where they are.
+  /// The names of the query's items and of the caller's parameters, and everything else in their
+  /// place.
   fileprivate var itemNames: Set<ScalarText> {
     let query = opening?.url?.utf8.drop { !"?#".utf8.contains($0) }
     let names = opening?.parameters?.names.map(ScalarText.init) ?? []

@@ -1,4 +1,6 @@
-/// An optional value in a box of its own: a type with several of them stays small while they are `nil`.
+/// An optional value in a box of its own.
+///
+/// A type with several such values stays small while they are `nil`.
 @propertyWrapper
 package indirect enum Boxed<Content: Sendable & Equatable>: Sendable, Equatable {
   case nothing

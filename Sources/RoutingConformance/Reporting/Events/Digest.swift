@@ -1,7 +1,7 @@
 /// A short number for a string: the same on every machine (FNV-1a, 64 bits).
 ///
-/// It distinguishes strings that differ by accident; it does not protect against somebody who wants
-/// two of them to look the same.
+/// It distinguishes strings that differ by accident. It does not protect against deliberate
+/// collisions.
 package struct Digest: Sendable, Equatable {
   package private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 

@@ -2,11 +2,11 @@ package import Routing
 
 /// What a command that repeats a verdict needs in addition to the router, the dialect and the case.
 package struct Repetition: Sendable {
-  /// The program, as `swift run` calls it.
+  /// The program, as `swift run` names it.
   package var program: String
   /// The options that name the corpus, each after a space; none if it is the usual one.
   package var corpus: String
-  /// The rules that the candidate was given otherwise.
+  /// The rules of the candidate that were changed.
   package var changes: [RuleSetting]
 
   package init(
@@ -19,8 +19,8 @@ package struct Repetition: Sendable {
 }
 
 extension ReportedCase {
-  /// The verdict with all that reports say of it, and with what the reference does in the step that went
-  /// wrong.
+  /// The verdict with everything that reports say about it, and with what the reference does in the
+  /// failed step.
   package init(
     _ result: CaseResult, repeating repetition: Repetition = Repetition(),
     trace: [ReportedReason] = []
@@ -45,14 +45,16 @@ extension ReportedCase {
 }
 
 extension ReportedProblem {
-  /// How many of the steps before a report shows: a case may register thousands of routes.
+  /// How many earlier steps a report shows.
+  ///
+  /// A case may register thousands of routes.
   private static let mostGiven = 20
 
   fileprivate init?(
     _ result: CaseResult, _ repetition: Repetition, _ trace: [ReportedReason]
   ) {
     let (failure, fault) = (result.failure, result.verdict.fault)
-    // Most cases pass, and of those nothing is worded.
+    // Most cases pass, and reports say nothing about these.
     if failure == nil && fault == nil { return nil }
     let (subject, call) = (result.subject, "swift run \(repetition.program)")
     let changed = repetition.changes.map { " --change \($0.text.quotedForShell)" }.joined()
@@ -99,24 +101,25 @@ extension Failure {
 }
 
 extension CaseResult {
-  /// The step that went wrong, counted from 0: that of the failure, or the one in which the router crashed;
-  /// where nobody knows it, the last step whose answer is expected, which need not be it.
+  /// The failed step, counted from 0: that of the failure, or the one in which the router crashed.
+  ///
+  /// If it is unknown, this is the last step with an expectation, which may not be the right one.
   package var wrongStep: Int? {
     guard let fault = verdict.fault else { return failure?.step }
     if let step = fault.crashedStep, subject.steps.indices.contains(step) { return step }
     return subject.steps.lastIndex { $0.expectation(in: dialect.name) != nil }
   }
 
-  /// The id of the erratum as which the case fails, or in spite of which it passes.
+  /// The id of the erratum that explains the failure, or in spite of which the case passes.
   fileprivate var erratum: String? {
     let named = subject.errata[dialect.name]
     if verdict == .passed { return named?.isOccasional == true ? nil : named?.id }
     let found = subject.erratum(explaining: verdict, in: dialect)
-    // Of answers that differ from one time to the next, only an erratum of which the same is said is the reason.
+    // An erratum explains answers that change from run to run only if it says that they change.
     return isUnsteady && found?.isOccasional == false ? nil : found?.id
   }
 
-  /// What the erratum of the case says, where the case goes wrong otherwise.
+  /// What the erratum of the case says, if the case fails in another way.
   fileprivate var otherErratum: String? {
     guard let named = subject.errata[dialect.name], verdict.kind.isProblem, erratum == nil
     else { return nil }

@@ -1,41 +1,44 @@
 package import Routing
 
-/// The verdict on a case, for one router in one dialect, with all that reports say of it.
+/// The verdict on a case, for one router in one dialect, with everything that reports say about it.
 package struct ReportedCase: Sendable, Equatable {
   package var id = ""
   package var title = ""
   package var clauses: [String] = []
   package var level = Case.Level.must
-  /// Whether the reference says what is expected, because the dialect is the router's own.
+  /// Whether the reference gives the expectation, because the dialect is the router's own.
   package var isDerived = false
-  /// The erratum as which the case fails, or in spite of which it passes, if there is one.
+  /// The erratum that explains the failure, or in spite of which the case passes, if there is one.
   package var erratum: String?
-  /// What the erratum of the case says comes in place of the answer, where the case fails otherwise.
+  /// The effect that the erratum of the case describes, if the case fails in another way.
   package var otherErratum: String?
   package var dialect = ""
   package var router = ""
   /// What a router needs to play the case.
   package var capabilities: [String] = []
-  /// The case file, as it was found.
+  /// The path of the case file.
   package var file = ""
   /// The line of the case, or of the step that failed.
   package var line = 1
   package var column = 1
   package var caseLine = 1
   package var verdict = VerdictKind.passed
-  /// Whether the case was played twice, and the router answered otherwise the second time.
+  /// Whether the case was played twice, and the router gave another answer the second time.
   package var isUnsteady = false
-  /// What the baseline makes of the verdict, if the case is in it.
+  /// What the baseline says about the verdict, if it lists the case.
   package var mark: BaselineMark?
   /// Why the case was skipped, if it was.
   package var reason: String?
   /// What went wrong, if something did.
   @Boxed package var problem: ReportedProblem? = nil
-  /// Why, as far as the answer shows it.
+  /// The cause of the failure, as far as the answer shows it.
   package var cause: Cause?
-  /// The number of its cause among those of the whole run, from 1, in a report that has them all.
+  /// The number of its cause among those of the whole run, from 1, in a report that has all of
+  /// them.
   package internal(set) var causeNumber: Int?
-  /// Where the router is declared, if that was in this process; reports do not write it down.
+  /// Where the router is declared, if in this process.
+  ///
+  /// Reports do not contain it.
   package var declaration: DeclarationPlace?
 
   /// The topic: the first half of the id.
@@ -46,8 +49,8 @@ package struct ReportedCase: Sendable, Equatable {
   /// The case, and where it was played.
   package var name: String { "\(id) (\(router), \(dialect))" }
 
-  /// Whether a router conforms in spite of this verdict: it passed, was skipped, failed where
-  /// nothing is demanded, or is an expected failure.
+  /// Whether a router conforms in spite of this verdict: it passed, was skipped, failed although it
+  /// is not demanded, or is an expected failure.
   package var isTolerated: Bool {
     switch mark {
     case .expectedFailure: true
@@ -56,8 +59,9 @@ package struct ReportedCase: Sendable, Equatable {
     }
   }
 
-  /// Whether a router that does not pass does not conform: what it should do, it need not, but no input
-  /// stops it (LIMIT-2).
+  /// Whether a router that fails the case does not conform.
+  ///
+  /// A router need not do what it *should* do, but no input may stop it (LIMIT-2).
   package var isDemanded: Bool { level == .must || level == .should && verdict.isBroken }
 }
 
@@ -65,7 +69,7 @@ package struct ReportedCase: Sendable, Equatable {
 package enum VerdictKind: String, Sendable, CaseIterable {
   case passed, failed, skipped, crashed, timedOut, garbled
 
-  /// Whether the case ran and something was wrong.
+  /// Whether the case ran and did not pass.
   package var isProblem: Bool { self != .passed && self != .skipped }
 
   /// Whether no answer came.
@@ -74,7 +78,7 @@ package enum VerdictKind: String, Sendable, CaseIterable {
   package var words: String { self == .timedOut ? "timed out" : rawValue }
 }
 
-/// What a list of expected failures makes of a verdict.
+/// What a baseline says about a verdict.
 package enum BaselineMark: Sendable, Equatable {
   /// The case is listed and did not pass.
   case expectedFailure(reason: String)
@@ -86,19 +90,19 @@ package enum BaselineMark: Sendable, Equatable {
 package struct ReportedProblem: Sendable, Equatable {
   /// What a reader of the case should know, such as a public report of the same fault.
   package var note: String?
-  /// The steps before, in words, but for those that only answer.
+  /// The earlier steps in words, without those that only answer.
   package var given: [String] = []
-  /// The number of the step, from 1; where no answer came, the last one whose answer is expected.
+  /// The number of the step, from 1; without an answer, the last step with an expectation.
   package var step: Int?
   /// What the step does, in words.
   package var doing: String?
-  /// The answers that would have been right; mostly one.
+  /// The answers that would have been right; usually one.
   package var expected: [ReportedAnswer] = []
-  /// What came instead, if it was an answer.
+  /// The wrong answer, if there was one.
   package var got: ReportedAnswer?
   /// The places in which the answer differs from the first that would have been right.
   package var differences: [Difference] = []
-  /// What happened in one line, where no answer came.
+  /// What happened, in one line, if there was no answer.
   package var message: String?
   /// The last lines of the router's standard error.
   package var standardError: [String] = []
@@ -122,7 +126,7 @@ extension ReportedAnswer {
   }
 }
 
-/// One thing that the reference did, and the clause that says so.
+/// One thing that the reference did, and the clause that demands it.
 package struct ReportedReason: Sendable, Equatable {
   package var clause = ""
   package var text = ""

@@ -1,7 +1,7 @@
-/// What happens in a run, in order: the stream that every report is made from.
+/// The events of a run, in order: the stream from which every report is made.
 ///
-/// A run begins once. Then comes each router with the verdicts on it, and the reason if its check
-/// ended early. At last the run finishes; a stream without that end was cut off.
+/// A run begins once. Then comes each router with its verdicts, and the reason if its check ended
+/// early. Last, the run finishes. A stream without that end was cut off.
 package enum RunEvent: Sendable, Equatable {
   /// The run begins.
   case began(RunHeader)

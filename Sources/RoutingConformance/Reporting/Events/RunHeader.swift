@@ -1,10 +1,12 @@
 internal import Routing
 
-/// What a run is about, before anything has happened.
+/// What a run is about, before its first event.
 package struct RunHeader: Sendable, Equatable {
   /// The version of the specification and its corpus.
   package var specification = ""
-  /// The digest of the cases that were selected; runs of the same cases share it.
+  /// The digest of the cases that were selected.
+  ///
+  /// Runs of the same cases have the same digest.
   package var corpus = ""
   /// The names of the dialects, in the order of the run.
   package var dialects: [String] = []
@@ -12,7 +14,7 @@ package struct RunHeader: Sendable, Equatable {
   package var count = 0
   /// Whether demanded cases of the dialects are left out, or the corpus is another.
   package var isPart = false
-  /// The rule that routers are given otherwise, if one is, as `RULE=VALUE`.
+  /// The changed rule, as `RULE=VALUE`, if a rule was changed.
   package var change: String?
   /// The digest of the list of expected failures, if there is one.
   package var baseline: String?
@@ -47,17 +49,17 @@ extension ReportedClause {
 /// A router, as reports name it.
 package struct ReportedRouter: Sendable, Equatable {
   package var name = ""
-  /// Its own version, if it says one.
+  /// Its own version, if it gives one.
   package var version: String?
-  /// The dialects that it claims; `nil`: it claims none beforehand.
+  /// The dialects that it claims; `nil`: it makes no claim.
   package var dialects: [String]?
-  /// The capabilities that it has; `nil`: it does not list them, and nothing was looked for.
+  /// The capabilities that it has; `nil`: it does not list them, and the runner did not probe.
   package var capabilities: [String]?
-  /// Those of them that it does not list, and that probes found.
+  /// The capabilities that it does not list and that probes found.
   package var found: [String] = []
-  /// Those that probes looked for and did not find.
+  /// The capabilities that probes did not find.
   package var missing: [String] = []
-  /// How their probes failed, where they were answered.
+  /// How their probes failed, if they were answered.
   package var probeFailures: [String: String] = [:]
 }
 

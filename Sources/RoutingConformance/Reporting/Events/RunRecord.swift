@@ -1,4 +1,4 @@
-/// What is known of a run so far: its events, put in order.
+/// Everything that is known about a run so far: its events, put in order.
 package struct RunRecord: Sendable, Equatable {
   package internal(set) var header: RunHeader
   package internal(set) var routers: [ReportedRouter] = []
@@ -7,7 +7,7 @@ package struct RunRecord: Sendable, Equatable {
   package internal(set) var explanations: [RuleExplanation] = []
   package internal(set) var isFinished = false
 
-  /// A run of which nothing but its beginning is known.
+  /// A run of which only the beginning is known.
   package init(header: RunHeader) {
     self.header = header
   }
@@ -49,24 +49,24 @@ package struct RunRecord: Sendable, Equatable {
     header.clauses.first { $0.id == id }
   }
 
-  /// The verdicts, counted; all of them, or those that fit.
+  /// The number of verdicts of each kind; of all cases, or of those that match.
   package func count(where fits: (ReportedCase) -> Bool = { _ in true }) -> VerdictCount {
-    // Each is looked at in its place: a copy would take longer than all the rest.
+    // Each is counted in place: a copy would take longer than all the rest.
     verdicts.indices.reduce(into: VerdictCount()) { count, index in
       if fits(verdicts[index]) { count.add(verdicts[index]) }
     }
   }
 
-  /// Whether every router showed something and nothing that is demanded of it went wrong.
+  /// Whether the run passes: every router passed something, and failed no demanded case.
   ///
-  /// A case that should pass, or may, and an erratum demand nothing. A router that skips every case
-  /// shows nothing. An unexpected pass is wrong, because the list of expected failures is.
+  /// Cases of the levels `should` and `may`, and errata, are not demanded. A router that skips
+  /// every case passed nothing. An unexpected pass fails the run, because the baseline is wrong.
   package var conforms: Bool {
     earlyEnds.isEmpty && !routers.isEmpty && verdicts.allSatisfy(\.isTolerated)
       && routers.allSatisfy { showsSomething($0.name) }
   }
 
-  /// Whether a router passed a case or, where none is demanded, played one.
+  /// Whether a router passed a case or, if none is demanded, played one.
   private func showsSomething(_ router: String) -> Bool {
     let own = verdicts.lazy.filter { $0.router == router }
     let isDemanded = own.contains { $0.level == .must }

@@ -1,6 +1,6 @@
-/// How many verdicts there are of each kind.
+/// The number of verdicts of each kind.
 ///
-/// Expected failures and unexpected passes are counted as such only.
+/// Expected failures and unexpected passes are counted only as such.
 package struct VerdictCount: Sendable, Equatable {
   private var counts: [VerdictKind: Int] = [:]
   package private(set) var expectedFailures = 0
@@ -8,7 +8,7 @@ package struct VerdictCount: Sendable, Equatable {
 
   package init() {}
 
-  /// The number of verdicts of a kind that no list of expected failures speaks of.
+  /// The number of verdicts of a kind that the baseline does not mark.
   package subscript(kind: VerdictKind) -> Int { counts[kind, default: 0] }
 
   package var total: Int { counts.values.reduce(0, +) + expectedFailures + unexpectedPasses }
@@ -21,8 +21,7 @@ package struct VerdictCount: Sendable, Equatable {
     }
   }
 
-  /// The numbers with their names: of passes, failures and skips always, of the rest where there
-  /// are some.
+  /// The numbers with their names: always passes, failures and skips, and others if they are not 0.
   package var parts: [(name: String, count: Int)] {
     let always: [VerdictKind] = [.passed, .failed, .skipped]
     let rest: [VerdictKind] = [.crashed, .timedOut, .garbled]

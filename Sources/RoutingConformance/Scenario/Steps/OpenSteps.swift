@@ -4,11 +4,11 @@ package import Routing
 package struct OpenStep: StepBody {
   /// The URL; `nil` stands for no URL at all.
   package var url: String?
-  /// The caller's parameters; `nil`: none are given.
+  /// The caller's parameters; `nil`: the caller gives none.
   package var parameters: Parameters?
   /// The table or router that is addressed.
   package var table: TableAddress?
-  /// What the opening demands.
+  /// The kind of route that the opening looks for.
   package var kind = RouteKind.plain
   /// A value that travels with the opening, in addition to the parameters.
   package var extra: Value?
@@ -29,7 +29,7 @@ extension OpenStep {
     Variant("open", "Opens a URL.", answer: .opened, form(url: "url"))
   ]
 
-  /// The keys of an opening, its URL under one of these names.
+  /// The keys of an opening, with its URL under this name.
   static func form(url name: String, _ sentence: String? = nil) -> Form<OpenStep> {
     Form(
       OpenStep(asking: "", in: nil),
@@ -84,7 +84,7 @@ package struct CanOpenStep: StepBody {
       form(url: ValueForms.plainURL))
   ]
 
-  /// The keys of a check, its URL as a form says it.
+  /// The keys of a check, with a form for its URL.
   static func form(url: Form<String?>) -> Form<CanOpenStep> {
     Form(CanOpenStep(), [Field(\.url, url), Field(\.table, ValueForms.inAnyTable)])
   }

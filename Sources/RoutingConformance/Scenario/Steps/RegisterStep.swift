@@ -2,19 +2,19 @@ package import Routing
 
 /// A registration as a step.
 package struct RegisterStep: StepBody {
-  /// The label under which calls are reported.
+  /// The label of its calls in reports.
   package var route: String
-  /// The patterns, mostly one.
+  /// The patterns, usually one.
   package var patterns: [String]
-  /// The table that they go into.
+  /// The table in which they are registered.
   package var table: TableAddress
   /// Routes of higher priority are tried first.
   package var priority: Int
-  /// What the handler does; `nil`: no handler is given.
+  /// What the handler does; `nil`: the route has no handler.
   package var handler: HandlerScript?
-  /// What the route gives back.
+  /// What the route returns.
   package var kind = RouteKind.plain
-  /// The object that the handler gives back.
+  /// The object that the handler returns.
   package var returns: Value?
   /// The name by which the location of the route can be looked up.
   package var name: String?
@@ -22,7 +22,7 @@ package struct RegisterStep: StepBody {
   package var redirect = RedirectScript.none
   /// Routes below this one.
   package var children: [RegisterStep] = []
-  /// Whether the registration waits for the next opening.
+  /// Whether the registration is pending until the next opening.
   package var isDelayed = false
   /// Whether the patterns are registered as one batch, all or none.
   package var isBatch = false
@@ -100,7 +100,8 @@ extension RegisterStep {
       node.text.map { RegisterStep($0) } ?? route.read(object: node, subject)
     }, write: route.node)
 
-  /// Reads a route as case files have it, a pattern or a registration; `nil` where it is wrong, which goes into the bag.
+  /// Reads a route as case files have it, a pattern or a registration; `nil` if it is wrong; the
+  /// bag receives the errors.
   package static func read(_ node: JSONNode, in bag: DiagnosticBag) -> RegisterStep? {
     shortRoute.read(node, Subject(name: "a route", bag: bag))
   }
@@ -112,7 +113,7 @@ extension RegisterStep {
   private static let empty = RegisterStep(
     route: "", patterns: [], table: .global, priority: 0, handler: .accept)
 
-  /// The same, which waits for the next opening.
+  /// The same, pending until the next opening.
   private static let delayed = RegisterStep(
     route: "", patterns: [], table: .global, priority: 0, handler: .accept, isDelayed: true)
 
@@ -120,7 +121,7 @@ extension RegisterStep {
   private static let batch = RegisterStep(
     route: "", patterns: [], table: .global, priority: 0, handler: .accept, isBatch: true)
 
-  /// The one pattern as it is given.
+  /// The single pattern, as given.
   fileprivate var given: GivenText {
     get { GivenText(text: patterns.first ?? "", isURLObject: isURLObject) }
     set { (patterns, isURLObject) = ([newValue.text], newValue.isURLObject) }

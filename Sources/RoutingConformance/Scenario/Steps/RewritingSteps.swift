@@ -29,7 +29,9 @@ struct AddRewritesStep: StepBody {
       "target", .value, "What a URL that it matches becomes.", default: .null,
       isAlwaysWritten: true))
 
-  /// Rewrite rules; an element that is not an object is one that a router has to refuse.
+  /// Rewrite rules.
+  ///
+  /// An element that is not an object is a rule that a router must refuse.
   private static let rules: Kind<[RewriteRule]> = .list(
     of: Kind<RewriteRule>(
       schema: [

@@ -1,6 +1,6 @@
 internal import Routing
 
-/// Adds redirects to those that are there, or replaces them all.
+/// Adds redirects to the existing ones, or replaces all of them.
 struct RedirectsStep: StepBody {
   var entries: [RedirectEntry] = []
   var table: TableAddress?
@@ -38,11 +38,11 @@ struct RedirectsStep: StepBody {
 
 /// Adds an interceptor.
 struct AddInterceptorStep: StepBody {
-  /// The label under which it is reported and removed.
+  /// The label for reports and for removal.
   var label = ""
-  /// The routes for which it is called; none: all.
+  /// The routes for which it is called; empty: all.
   var routes: [String] = []
-  /// The place among the others; `nil`: after them.
+  /// The place among the others; `nil`: at the end.
   var place: Int?
   /// What it does.
   var script = InterceptorScript.next
@@ -146,7 +146,7 @@ struct BindSubrouterStep: StepBody {
   }
 }
 
-/// Lets go of the target of a label.
+/// Releases the target of a label.
 struct ReleaseTargetStep: StepBody {
   var label = ""
 
@@ -164,7 +164,7 @@ struct ReleaseTargetStep: StepBody {
   }
 }
 
-/// Sets what decides about routes that are registered from now on.
+/// Sets the definition of routes that are registered from now on.
 struct SetDefaultDefinitionStep: StepBody {
   var definition = DefinitionKind.patterns
 
@@ -189,7 +189,7 @@ struct SetDefaultDefinitionStep: StepBody {
   }
 }
 
-/// Gives the router a parser that reads before its own, or takes it away.
+/// Gives the router a parser that runs before its own, or removes it.
 struct SetParserStep: StepBody {
   var script: ParserScript?
 

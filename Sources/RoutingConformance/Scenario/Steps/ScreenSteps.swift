@@ -1,6 +1,6 @@
 internal import Routing
 
-/// Sets all screens that there are.
+/// Sets all screens.
 struct SetScreensStep: StepBody {
   var tree = ScreenTree(hasWindow: false)
 
@@ -18,7 +18,7 @@ struct SetScreensStep: StepBody {
   }
 }
 
-/// Looks at the screens.
+/// Answers with the screens.
 struct ScreensStep: StepBody {
   static let variants = [
     Variant(
@@ -122,7 +122,7 @@ struct CloseStep: StepBody {
   }
 }
 
-/// Puts a screen in the place of the whole window.
+/// Replaces the root of the window by a screen.
 struct SetRootStep: StepBody {
   var screen = Screen("")
 

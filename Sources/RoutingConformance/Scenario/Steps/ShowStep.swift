@@ -4,9 +4,9 @@ package import Routing
 package struct ShowStep: StepBody {
   /// How it is shown.
   package var manner = Showing.Manner.go
-  /// The URL; `nil` where a name is given.
+  /// The URL; `nil` if a name is given.
   package var url: String?
-  /// The name in place of a URL.
+  /// The name instead of a URL.
   package var name: String?
   /// The caller's parameters, or the values for the location of the name.
   package var parameters: Parameters?
@@ -16,7 +16,7 @@ package struct ShowStep: StepBody {
   package var extra: Value?
   /// The name of the screen from which it is shown.
   package var source: String?
-  /// Whether nothing is shown where no route matches.
+  /// Whether nothing is shown if no route matches.
   package var ignoresErrors = false
 }
 
@@ -73,10 +73,10 @@ extension ShowStep {
     return runner.answer(to: result, returning: built.map { .string($0) })
   }
 
-  /// What a router is given to show; `nil` where it is refused silently, for it has neither a URL nor a
-  /// name.
+  /// The request for the router; `nil` if it has neither a URL nor a name, and the rules refuse
+  /// that silently.
   ///
-  /// - Throws: `Refusal` where that is reported.
+  /// - Throws: `Refusal` if the rules report it.
   private func showing(
     on runner: ScriptRunner, from source: String?
   ) throws(Refusal) -> Showing? {
