@@ -1,10 +1,10 @@
 import Foundation
 import RoutingConformance
 
-/// The command line: `conformance run`, `list`, `show`, `explain`, `compare` and the
-/// others that `--help` lists.
+/// The command line: `conformance run`, `list`, `show`, `explain`, `compare` and the others that
+/// `--help` lists.
 ///
-/// A package that checks a router of its own hands it over in its `@main`:
+/// A package that checks its own router passes it in its `@main`:
 ///
 ///     @main enum Check {
 ///       static func main() async { await ConformanceCommand.main(candidates: [.mine]) }
@@ -25,7 +25,7 @@ public enum ConformanceCommand {
     await main(candidates: candidates, tools: [])
   }
 
-  /// The same with further commands.
+  /// The same with additional commands.
   package static func main(
     candidates: [Candidate] = [], tools: [any Command.Type]
   ) async -> Never {
@@ -43,7 +43,7 @@ public enum ConformanceCommand {
     let dispatcher = Dispatcher(commands: commands + tools, candidates: candidates)
     let code = await dispatcher.code(of: arguments, console)
     guard let failure = console.lostOutput() else { return code }
-    // A reader that has enough, such as `head`, needs no words.
+    // A reader that stops early, such as `head`, needs no message.
     let isBrokenPipe = failure == .code(EPIPE)
     if !isBrokenPipe { console.error("standard output cannot be written: \(failure.reason)") }
     return console.interruption.signal.map { ExitCode(signal: $0) }

@@ -6,25 +6,26 @@ public import Testing
 
 /// Checks a router against the corpus, in the process of the test.
 ///
-/// Each case that goes wrong is an issue at its line of the case file, an expected failure a known
-/// issue. A test, or an argument of one, in which every case was skipped is cancelled, which shows as
-/// skipped (before Swift 6.3 it passes). In others, the cases that the router does not support are
-/// counted, and the log has a line for each topic and reason, `file:line:column: note: skipped: ...`.
+/// Each failed case is an issue at its line of the case file; an expected failure is a known issue.
+/// If every case of a test (or of one of its arguments) was skipped, it is cancelled, which shows
+/// as skipped (before Swift 6.3 it passes). Otherwise, unsupported cases are counted, and the log
+/// has a line for each topic and reason, `file:line:column: note: skipped: ...`.
 ///
-/// A case that crashes the router ends the process of the tests, and one that never ends holds it.
+/// A case that crashes the router ends the test process, and a case that never ends stops it.
 /// `--write-baseline` finds both, because the command plays in a process of its own.
 ///
 /// - Parameters:
 ///   - candidate: The router.
 ///   - dialect: The dialect; `nil`: those that the router claims, or all.
 ///   - topic: The topic; `nil`: all.
-///   - baseline: The path of the list of expected failures, from the folder of the test's file on.
-///     A case in it that passes is an issue; one that crashes the router or never ends, as the
-///     list says, is not played.
+///   - baseline: The path of the list of expected failures, relative to the folder of the test's
+///     file. A listed case that passes is an issue. A case that crashes the router or never
+///     ends, according to the list, is not played.
 ///   - file: The file of the test.
 ///   - location: The place of the call.
 /// - Returns: The numbers of cases.
-/// - Throws: What skips the test when everything was skipped, an error when there is nothing to check.
+/// - Throws: The error that skips the test if everything was skipped, or an error if there is
+///   nothing to check.
 @discardableResult
 public func expectConformance(
   of candidate: Candidate, dialect: Dialect? = nil, topic: String? = nil,
@@ -55,7 +56,7 @@ public func expectConformance(
 }
 
 extension SourceLocation {
-  /// A place in a case file, whose id has to look like that of a Swift file.
+  /// A place in a case file, whose id must look like that of a Swift file.
   fileprivate init(_ place: ReportedCase) {
     let path = URL(filePath: place.file)
     let folder = path.deletingLastPathComponent().lastPathComponent

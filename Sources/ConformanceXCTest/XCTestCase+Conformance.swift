@@ -6,25 +6,24 @@ public import XCTest
 extension XCTestCase {
   /// Checks a router against the corpus, in the process of the test.
   ///
-  /// Each case that goes wrong is a failure at its line of the case file. XCTest knows skips of
-  /// only whole tests: a test in which every case was skipped is skipped. In others, the cases that the
-  /// router does not support are counted, and the log has a line for each topic and reason,
-  /// `file:line:column: note: skipped: ...`.
+  /// Each failed case is a failure at its line of the case file. XCTest can only skip whole tests:
+  /// if every case was skipped, the test is skipped. Otherwise, unsupported cases are counted, and
+  /// the log has a line for each topic and reason, `file:line:column: note: skipped: ...`.
   ///
-  /// A case that crashes the router ends the process of the tests, and one that never ends holds it.
+  /// A case that crashes the router ends the test process, and a case that never ends stops it.
   /// `--write-baseline` finds both, because the command plays in a process of its own.
   ///
   /// - Parameters:
   ///   - candidate: The router.
   ///   - dialect: The dialect; `nil`: those that the router claims, or all.
   ///   - topic: The topic; `nil`: all.
-  ///   - baseline: The path of the list of expected failures, from the folder of the test's file on.
-  ///     A case in it that passes is a failure; one that crashes the router or never ends, as the
-  ///     list says, is not played.
+  ///   - baseline: The path of the list of expected failures, relative to the folder of the test's
+  ///     file. A listed case that passes is a failure. A case that crashes the router or never
+  ///     ends, according to the list, is not played.
   ///   - file: The file of the test.
   ///   - line: The line of the test.
   /// - Returns: The numbers of cases.
-  /// - Throws: `XCTSkip` when everything was skipped, an error when there is nothing to check.
+  /// - Throws: `XCTSkip` if everything was skipped, an error if there is nothing to check.
   @discardableResult
   public func checkConformance(
     of candidate: Candidate, dialect: Dialect? = nil, topic: String? = nil,

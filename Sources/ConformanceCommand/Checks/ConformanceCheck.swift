@@ -4,7 +4,7 @@ import RoutingConformance
 
 /// A check of a router from within a test, in the process of the test.
 ///
-/// The two libraries for tests hand what it finds to their framework.
+/// The two test libraries pass its findings to their framework.
 package struct ConformanceCheck: Sendable {
   private let run: Run
   private let corpus: Corpus
@@ -19,8 +19,8 @@ package struct ConformanceCheck: Sendable {
   ///   - dialect: The dialect; `nil`: those that the router claims, or all.
   ///   - topic: The topic; `nil`: all.
   ///   - baseline: The path of the list of expected failures, if there is one.
-  ///   - file: The file of the test; the path of the baseline starts in its folder.
-  /// - Throws: `ConformanceCheckError` when there is nothing to check or the baseline has errors.
+  ///   - file: The file of the test; the path of the baseline is relative to its folder.
+  /// - Throws: `ConformanceCheckError` if there is nothing to check or the baseline has errors.
   package init(
     of candidate: Candidate, dialect: Dialect?, topic: String?, baseline: String?, file: String
   ) async throws(ConformanceCheckError) {
@@ -46,7 +46,9 @@ package struct ConformanceCheck: Sendable {
       players: [player], dialects: dialects, cases: harmless, probes: await dialects.probes())
   }
 
-  /// A case that never ends takes the tests with it, so it is named while they hang.
+  /// A case that never ends stops the tests.
+  ///
+  /// So its name is printed while they hang.
   @Sendable
   private static func noteSlow(_ scenario: Scenario) -> Outcome? {
     let words =
@@ -85,7 +87,7 @@ package struct ConformanceCheck: Sendable {
 
   /// Checks the router.
   ///
-  /// - Parameter report: Receives whatever a test should show, as it comes.
+  /// - Parameter report: Receives the findings, one by one.
   /// - Returns: The numbers of cases.
   package func outcome(_ report: (CheckFinding) -> Void) async -> ConformanceOutcome {
     var outcome = ConformanceOutcome(leftOut: leftOut)
@@ -110,7 +112,7 @@ package struct ConformanceCheck: Sendable {
     return outcome
   }
 
-  /// What a test shows of a verdict.
+  /// The finding about a verdict that a test shows.
   private func finding(about verdict: ReportedCase) -> CheckFinding? {
     let name = "\(verdict.id) (\(verdict.dialect))"
     switch verdict.mark {
@@ -143,18 +145,18 @@ extension Baseline {
 
 /// Something that a test should show.
 package enum CheckFinding: Sendable {
-  /// A case that spoils the test.
+  /// A case that fails the test.
   case wrong(String, ReportedCase)
   /// An expected failure.
   case expected(String, ReportedCase)
-  /// Cases of one topic that the router does not support, at the first of them.
+  /// Unsupported cases of one topic, at the place of the first one.
   case skipped(String, ReportedCase)
-  /// The check itself could not go on.
+  /// The check itself could not continue.
   case broken(String)
 }
 
 extension ReportedCase {
-  /// A line of a log about the place of the case.
+  /// A line of a log, with the place of the case.
   package func note(_ text: String) -> String { "\(file.shown):\(line):\(column): note: \(text)" }
 }
 

@@ -1,20 +1,20 @@
 import RoutingConformance
 
-/// What a check from within a test came to, in numbers.
+/// The numbers of a check from within a test.
 public struct ConformanceOutcome: Sendable, Equatable {
   /// The number of cases that passed.
   public private(set) var passed = 0
-  /// The number of those that did not and should have.
+  /// The number of cases that failed.
   public private(set) var failed = 0
-  /// The number of those that did not where nothing is demanded.
+  /// The number of cases that failed and are not demanded.
   public private(set) var tolerated = 0
-  /// The number of those that did not, as the baseline says.
+  /// The number of cases that failed as the baseline says.
   public private(set) var expectedFailures = 0
-  /// The number of those that passed though the baseline says otherwise.
+  /// The number of cases that passed although the baseline lists them.
   public private(set) var unexpectedPasses = 0
-  /// The number of those that were skipped, by the reason.
+  /// The number of skipped cases, by reason.
   public private(set) var skipped: [String: Int] = [:]
-  /// The number of those that were not played because the baseline says that they crash the router
+  /// The number of cases that were not played, because the baseline says that they crash the router
   /// or never end.
   public let leftOut: Int
 
@@ -22,7 +22,7 @@ public struct ConformanceOutcome: Sendable, Equatable {
     self.leftOut = leftOut
   }
 
-  /// Whether the router did nothing but skip.
+  /// Whether all cases were skipped.
   package var isSkipped: Bool {
     !skipped.isEmpty && passed + failed + tolerated + expectedFailures + unexpectedPasses == 0
   }

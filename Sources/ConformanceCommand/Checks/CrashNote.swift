@@ -2,11 +2,12 @@ import Foundation
 import RoutingConformance
 import Synchronization
 
-/// Says on standard error in which step of which case the process crashed; where several cases are
-/// played at a time, that of the one whose step began last.
+/// Writes to standard error in which step of which case the process crashed.
 ///
-/// A handler of a signal may take no memory and no lock, so what it writes lies ready: a process has one
-/// such note, as it has one set of handlers.
+/// If several cases are played at a time, it names the step that began last.
+///
+/// A signal handler must not allocate memory or take a lock. So its message is prepared in advance.
+/// A process has one such message, as it has one set of handlers.
 enum CrashNote {
   /// The signals of a crash.
   private static let signals = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
@@ -14,13 +15,13 @@ enum CrashNote {
 
   /// The note, followed by a zero.
   nonisolated(unsafe) private static let text = UnsafeMutablePointer<CChar>.allocate(capacity: size)
-  /// What was done on each signal before.
+  /// The former action for each signal.
   nonisolated(unsafe) private static let former = UnsafeMutablePointer<sigaction>.allocate(
     capacity: 32)
 
   private static let isWatching: Mutex<Bool> = Mutex(false)
 
-  /// Notes that the step of an index is played from now on.
+  /// Notes that the step at an index is played from now on.
   static func playing(_ id: String, step: Int) {
     let note = Array("\(Fault.crashMark)\(step + 1) of \(id.shown)\n".utf8CString)
     isWatching.withLock { isWatching in
@@ -43,7 +44,7 @@ enum CrashNote {
     sigaction(signal, &action, former + Int(signal))
   }
 
-  /// Writes the note, and lets the signal come again as if nobody had watched.
+  /// Writes the note, and raises the signal again with its former action.
   fileprivate static func write(on signal: Int32) {
     _ = Foundation.write(STDERR_FILENO, text, strlen(text))
     sigaction(signal, former + Int(signal), nil)

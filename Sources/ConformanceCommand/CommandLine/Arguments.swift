@@ -1,14 +1,14 @@
 import RoutingConformance
 
-/// The words after a command, taken apart, and the routers that they can name.
+/// The parsed words after a command, and the routers that they can name.
 package struct Arguments: Sendable {
-  /// The words that belong to no option.
+  /// The words that do not belong to an option.
   package let words: [String]
   /// The linked-in routers; the first is the default.
   package let candidates: [Candidate]
   private let values: [String: [String]]
 
-  /// Takes the words of a command apart.
+  /// Parses the words of a command.
   init(
     _ arguments: [String], options: [Option], command: String, candidates: [Candidate] = []
   ) throws(CommandError) {
@@ -79,10 +79,10 @@ package struct Arguments: Sendable {
 }
 
 extension String {
-  /// Whether a word of a command line begins as options do.
+  /// Whether a word of a command line begins like an option.
   var isOption: Bool { utf8.first == UInt8(ascii: "-") }
 
-  /// The string before the first such scalar, and the string after it; `nil` without such a scalar.
+  /// The strings before and after the first such scalar; `nil` without one.
   func split(at separator: Unicode.Scalar) -> (head: String, tail: String?) {
     let parts = unicodeScalars.split(
       separator: separator, maxSplits: 1, omittingEmptySubsequences: false)

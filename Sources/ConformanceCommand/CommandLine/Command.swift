@@ -5,21 +5,21 @@ package protocol Command: Sendable {
   /// The word that calls it.
   static var name: String { get }
   static var summary: String { get }
-  /// A call that shows it at work.
+  /// An example of a call.
   static var example: String { get }
   /// What words it takes, for the usage line.
   static var words: String { get }
-  /// What else to know, shown after the options.
+  /// Additional information, shown after the options.
   static var notes: String { get }
   /// Its options, without `--help`.
   static var options: [Option] { get }
 
-  /// A command for these arguments, which may be wrong.
+  /// A command for these arguments, which may have errors.
   init(arguments: Arguments)
 
   /// Does what the command is for.
   ///
-  /// - Throws: `CommandError` for arguments that are wrong, before anything is done.
+  /// - Throws: `CommandError` for wrong arguments, before anything is done.
   func run(_ console: Console) async throws -> ExitCode
 }
 
@@ -27,7 +27,7 @@ extension Command {
   package static var words: String { "" }
   package static var notes: String { "" }
 
-  /// The text of `--help`.
+  /// The output of `--help`.
   static func help(_ console: Console) -> String {
     let width = options.map { "\($0.name) \($0.value ?? "")".count }.max() ?? 0
     let lines = options.flatMap { option in

@@ -3,32 +3,34 @@ import RoutingConformance
 
 /// Where a command writes: results to standard output, everything else to standard error.
 package struct Console: Sendable {
-  /// Writes a line of the result, which no runner of GitHub Actions takes for a command.
+  /// Writes a line of the result.
+  ///
+  /// GitHub Actions never takes it for a workflow command.
   package let out: @Sendable (String) -> Void
-  /// Writes a line in a format of its own, in which no line begins with somebody else's string.
+  /// Writes a line in a format in which no line begins with a string from outside.
   package let write: @Sendable (String) -> Void
   /// Writes a line of diagnostics.
   package let err: @Sendable (String) -> Void
-  /// Shows how far the work is, over the last such line; `nil` where nobody watches.
+  /// Shows the progress of the work, replacing the last such line; `nil` if nobody watches.
   let progress: (@Sendable (String) -> Void)?
   /// The colours of the result.
   var paint = Paint.none
   /// The lines of standard input.
   let lines: @Sendable () -> [[UInt8]]
-  /// The program that a linked-in router can be served by; `nil` where this process is not such a
-  /// program, and routers stay in it.
+  /// The program that can serve a linked-in router; `nil` if this process is not such a program, so
+  /// that routers run in it.
   package var program: String?
-  /// Standard input itself, for what is too long to be held.
+  /// Standard input itself, for input that is too long for memory.
   var standardInput = FileHandle.standardInput
-  /// The wish of the person to end the command early.
+  /// The user's request to end the command early.
   var interruption = Interruption()
-  /// Why a part of the result could not be written; `nil` when all of it is.
+  /// Why a part of the result could not be written; `nil` if everything was written.
   var lostOutput: @Sendable () -> SystemError? = { nil }
 
-  /// A console that writes by these means.
+  /// A console that writes with these functions.
   ///
-  /// What goes to `err` and to `progress` shows everything but line feeds: no name in a message can
-  /// act on a terminal.
+  /// `err` and `progress` show all invisible characters except line feeds, so that a name in a
+  /// message cannot act on a terminal.
   init(
     out: @escaping @Sendable (String) -> Void, err: @escaping @Sendable (String) -> Void,
     progress: (@Sendable (String) -> Void)?, paint: Paint = .none,
@@ -43,18 +45,19 @@ package struct Console: Sendable {
     self.program = program
   }
 
-  /// The program as `swift run` calls it.
+  /// The program as `swift run` names it.
   var programName: String {
     program.map { URL(filePath: $0).lastPathComponent } ?? Self.ownName
   }
 
   private static let ownName = "conformance"
 
-  /// What an error begins with.
+  /// The beginning of an error.
   static let errorMark = "\(ownName): error: "
 
-  /// Writes what went wrong, with names of commands as they are called in this program: other packages
-  /// link them into theirs.
+  /// Writes an error, with commands as they are called in this program.
+  ///
+  /// Other packages link them into their own programs.
   package func error(_ message: String) {
     let text = "\(Self.errorMark)\(message)".replacingOccurrences(
       of: Self.errorMark, with: "\(programName): error: ", options: .literal)
@@ -63,7 +66,7 @@ package struct Console: Sendable {
         of: "'\(Self.ownName) ", with: "'\(programName) ", options: .literal))
   }
 
-  /// Shows how far the work is, as a bar, and what it is at.
+  /// Shows the progress of the work as a bar, and the current item.
   func show(_ done: Int, of total: Int, _ what: String) {
     guard let progress else { return }
     let width = 20

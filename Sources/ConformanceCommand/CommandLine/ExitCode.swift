@@ -12,13 +12,13 @@ public enum ExitCode: Int32, Sendable {
   case badInput = 65
   /// A candidate could not be started or failed the canary.
   case unavailable = 69
-  /// The terminal went away (SIGHUP), as shells number it.
+  /// The terminal was closed (SIGHUP), as shells number it.
   case hungUp = 129
-  /// Somebody interrupted the run (SIGINT), as shells number it.
+  /// The user interrupted the run (SIGINT), as shells number it.
   case interrupted = 130
-  /// The reader of standard output went away (SIGPIPE), as shells number it.
+  /// The reader of standard output closed it (SIGPIPE), as shells number it.
   case brokenPipe = 141
-  /// Somebody ended the run (SIGTERM), as shells number it.
+  /// Another process ended the run (SIGTERM), as shells number it.
   case terminated = 143
 
   /// How the command ends after a signal.
@@ -37,7 +37,7 @@ package struct CommandError: Error {
     CommandError(code: .usage, message: message)
   }
 
-  /// A name that does not exist, with the nearest of those that do, or all of them.
+  /// A name that does not exist, with the nearest existing one, or all of them.
   package static func noSuch(_ what: String, _ name: String, names: [String]) -> CommandError {
     .usage(
       Removed.message(what, name)
@@ -57,7 +57,7 @@ package struct CommandError: Error {
       message: errors.map(\.message).joined(separator: "\n\(Console.errorMark)"))
   }
 
-  /// What was given to the command is wrong.
+  /// The input of the command is wrong.
   package static func badInput(_ message: String) -> CommandError {
     CommandError(code: .badInput, message: message)
   }
@@ -67,7 +67,7 @@ extension RawRepresentable where Self: CaseIterable, RawValue == String {
   /// All names, as options and words take them.
   package static var allNames: [String] { allCases.map(\.rawValue) }
 
-  /// The value of a name on the command line; `what` is what it names.
+  /// The value of a name on the command line; `what` is the noun for it.
   package static func named(_ name: String, as what: String) throws(CommandError) -> Self {
     if let value = Self(rawValue: name) { return value }
     throw .noSuch(what, name, names: allNames)

@@ -4,7 +4,7 @@ import RoutingConformance
 package struct Option: Sendable {
   /// The name, with its dashes.
   package let name: String
-  /// The placeholder of its value; `nil` when it takes none.
+  /// The placeholder of its value; `nil` if it takes none.
   package let value: String?
   /// What it does, in a few words.
   package let help: String

@@ -6,13 +6,13 @@ struct Paint: Sendable {
   /// No colours: for files, pipes and tests.
   static let none = Paint(isOn: false)
 
-  /// What is good.
+  /// Good results.
   func good(_ text: String) -> TerminalText { painted(text, "32") }
 
-  /// What is wrong.
+  /// Bad results.
   func bad(_ text: String) -> TerminalText { painted(text, "31") }
 
-  /// What matters most.
+  /// The most important words.
   func strong(_ text: String) -> TerminalText { painted(text, "1") }
 
   private func painted(_ text: String, _ colour: String) -> TerminalText {

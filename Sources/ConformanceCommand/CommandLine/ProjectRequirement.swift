@@ -2,8 +2,9 @@ import Foundation
 import RoutingConformance
 
 extension CorpusFolder {
-  /// Checks that somebody stands in a project, before something of it is written: the source tree
-  /// that the program was built from may be another one.
+  /// Checks that the working directory is in a project, before a command writes to it.
+  ///
+  /// The program may have been built from another source tree.
   package static func requireProject(_ project: URL? = project) throws(CommandError) {
     if project != nil { return }
     throw .badInput(

@@ -1,4 +1,4 @@
-/// What earlier versions had, and what to use instead.
+/// Features of earlier versions, and what to use instead.
 enum Removed {
   private static let advice = [
     "lint option --report": "it writes a line for each finding, as compilers do",
@@ -13,7 +13,7 @@ enum Removed {
     "report tap": "use --report junit or json",
   ]
 
-  /// What to say of a name that is gone, of all commands or of one; `nil` where there never was one.
+  /// The message about a removed name, of all commands or of one; `nil` if there never was one.
   static func message(_ what: String, _ name: String, of command: String = "") -> String? {
     (advice["\(what) \(name)"] ?? advice["\(command) \(what) \(name)"])
       .map { "the \(what) '\(name)' was removed; \($0)" }

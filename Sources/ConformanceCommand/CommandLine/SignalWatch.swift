@@ -2,10 +2,11 @@ import Dispatch
 import Foundation
 import RoutingConformance
 
-/// Turns SIGHUP, SIGINT and SIGTERM into a wish to end the run; a second one ends the process
-/// at once.
+/// Turns SIGHUP, SIGINT and SIGTERM into a request to end the run.
 ///
-/// A write to a process that is gone must not end this one, so SIGPIPE is ignored.
+/// A second signal ends the process at once.
+///
+/// SIGPIPE is ignored, because a write to a process that has ended must not end this one.
 final class SignalWatch {
   private let sources: [any DispatchSourceSignal]
 
@@ -22,7 +23,7 @@ final class SignalWatch {
     }
   }
 
-  /// Gives the signals their usual meaning again.
+  /// Restores the usual meaning of the signals.
   func end() {
     for source in sources { source.cancel() }
     for number in [SIGHUP, SIGINT, SIGTERM, SIGPIPE] { signal(number, SIG_DFL) }

@@ -2,23 +2,26 @@ import Foundation
 import RoutingConformance
 import Synchronization
 
-/// Standard output, which may be closed or full: what is lost then is not lost in silence.
+/// Standard output.
+///
+/// If it is closed or full, the lost output is reported.
 final class StandardOutput: Sendable {
   private let writer: NonblockingWriter
   private let failed = Mutex<SystemError?>(nil)
   /// Whether the stream is closed.
   ///
-  /// No stream from outside has this flag: a file of this process has the number.
+  /// A stream from outside never has this flag. A stream with it is a file that this process
+  /// opened.
   private let isClosed = fcntl(STDOUT_FILENO, F_GETFD) & FD_CLOEXEC != 0
 
   init(_ interruption: Interruption) {
     writer = NonblockingWriter(number: STDOUT_FILENO, interruption: interruption)
   }
 
-  /// Why something could not be written; `nil` when everything was.
+  /// Why something could not be written; `nil` if everything was written.
   var failure: SystemError? { failed.withLock { $0 } }
 
-  /// Writes a string, unless one before it could not be written.
+  /// Writes a string, unless an earlier write failed.
   func write(_ text: String) {
     failed.withLock { failed in
       if failed != nil { return }
@@ -30,11 +33,12 @@ final class StandardOutput: Sendable {
     }
   }
 
-  /// Takes the numbers of standard streams that are closed: the next file to be opened would have
-  /// one of them, and would be written to in place of standard output.
+  /// Occupies the numbers of closed standard streams.
+  ///
+  /// Otherwise the next opened file would get such a number, and would receive standard output.
   static func reserveStreams() {
     for number in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(number, F_GETFD) < 0 {
-      // Wrong for writing, which fails as on a closed stream.
+      // It cannot be written to, so writing fails as on a closed stream.
       _ = open("/dev/null", O_RDONLY)
     }
   }

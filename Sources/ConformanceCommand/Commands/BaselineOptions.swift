@@ -9,10 +9,10 @@ struct BaselineOptions: Sendable {
       "--write-baseline", "FILE", "write the failures of this run; keep the reasons that FILE has"),
   ]
 
-  /// The failures that are expected; `nil`: none are.
+  /// The expected failures; `nil`: none.
   let expected: Baseline?
   private let file: String?
-  /// What stands in that file.
+  /// The former contents of the file.
   private let former: Baseline
 
   /// Reads the options and the files that they name.
@@ -32,7 +32,7 @@ struct BaselineOptions: Sendable {
     former = try Self.former(file, cases: cases)
   }
 
-  /// What stands in a file that is to be written.
+  /// The contents of a file that will be overwritten.
   private static func former(_ file: String?, cases: [Case]) throws(CommandError) -> Baseline {
     guard let file, FileManager.default.fileExists(atPath: file) else { return Baseline() }
     let real = URL(filePath: file).resolvingSymlinksInPath().path
@@ -56,7 +56,7 @@ struct BaselineOptions: Sendable {
   /// Writes the file, if one is given.
   ///
   /// - Returns: Whether it was written.
-  /// - Throws: `CommandError` when the file cannot be written and when the run does not show enough.
+  /// - Throws: `CommandError` if the file cannot be written, or if the run does not show enough.
   func write(_ record: RunRecord, _ console: Console) throws(CommandError) -> Bool {
     guard let file else { return false }
     if !record.earlyEnds.isEmpty {

@@ -1,13 +1,15 @@
 import Routing
 import RoutingConformance
 
-/// The option `--change`: rules that routers get other than the dialect says.
+/// The option `--change`: rules that are changed for the routers.
 enum ChangeOption {
   static let option = Option(
     "--change", "RULE=VALUE", "change a rule of the router, to see which cases notice",
     isRepeatable: true)
 
-  /// The rules and their values; a value is JSON, or a string without quotes.
+  /// The rules and their values.
+  ///
+  /// A value is JSON, or a string without quotes.
   static func settings(_ arguments: Arguments) throws(CommandError) -> [RuleSetting] {
     try arguments.all(option.name).map(setting)
   }

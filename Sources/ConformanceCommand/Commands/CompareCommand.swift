@@ -2,7 +2,7 @@ import Foundation
 import Routing
 import RoutingConformance
 
-/// `conformance compare`: what changes for those who move from one router to another.
+/// `conformance compare`: which URLs change when another router replaces the present one.
 struct CompareCommand: Command {
   static let name = "compare"
   static let summary = "shows which URLs change meaning between two routers, and by which rule"
@@ -38,7 +38,7 @@ struct CompareCommand: Command {
     try arguments.requireNoWords { "unexpected argument '\($0)'; use --from and --to" }
     let options = try ["--from", "--to"].map { try ComparedSideOptions($0, arguments) }
     let (files, limit, reports) = (try files, try limit, try reports)
-    // Without another router the process is ended at once.
+    // Without another router, a signal ends the process at once.
     let signals = options.contains(where: \.hasRouter) ? SignalWatch(console.interruption) : nil
     defer { signals?.end() }
     var players: [StartedPlayer?] = []

@@ -1,12 +1,12 @@
 import RoutingConformance
 
-/// The option `--errata`: what becomes of cases that the published router of a dialect does not pass.
+/// The option `--errata`: what a failure means that is an erratum of the published router.
 enum ErrataOption: String, CaseIterable {
-  /// To fail them is expected.
+  /// Such a failure is expected.
   case allow
-  /// To fail them is a failure, and the reports name the erratum.
+  /// Such a failure is an ordinary failure, and reports name the erratum.
   case count
-  /// The same, and cases of the level erratum are demanded, too.
+  /// As `count`, and cases of the level `erratum` are demanded too.
   case forbid
 
   static let option = Option(
@@ -17,7 +17,9 @@ enum ErrataOption: String, CaseIterable {
     self = try .named(arguments.value(Self.option.name) ?? Self.count.rawValue, as: "policy")
   }
 
-  /// A verdict with what the option makes of it; a list of expected failures has the first word.
+  /// A verdict, judged by this option.
+  ///
+  /// The baseline is applied first.
   func judging(_ verdict: ReportedCase) -> ReportedCase {
     var verdict = verdict
     if self == .forbid, verdict.level == .erratum { verdict.level = .must }

@@ -1,7 +1,7 @@
 import Routing
 import RoutingConformance
 
-/// `conformance explain`: why the answer of a case is right, and what routers answer.
+/// `conformance explain`: why the answer of a case is right, and how routers answer.
 struct ExplainCommand: Command {
   static let name = "explain"
   static let summary = "explains the answer of a case, stage by stage"
@@ -56,13 +56,13 @@ struct ExplainCommand: Command {
     return conforms ? .conforms : .doesNotConform
   }
 
-  /// The case, and the dialects in which it is explained: those that are given, or all in which the
+  /// The case, and the dialects in which it is explained: the given ones, or all in which the
   /// routers are checked.
   private func selected(
     _ id: String, in corpus: Corpus, _ spoken: SpokenDialects
   ) async throws -> (Case, [Dialect]) {
     let chosen = try spoken.dialects(arguments.all("--dialect"))
-    // What is in force in a router's own dialect, the cases of its base say, all of them.
+    // All cases of the base say what is in force in a router's own dialect.
     let isWhole = chosen.contains { $0.baseName != nil }
     let corpus = isWhole ? try Selection.corpus(arguments.all("--corpus")) : corpus
     let cases = await chosen.withOwn([try corpus.case(id)], of: corpus)

@@ -2,15 +2,15 @@ import ReferenceRouter
 import Routing
 import RoutingConformance
 
-/// A case explained: what it is about, what the reference does, what routers answered.
+/// The explanation of a case: what it is about, what the reference does, and what routers answered.
 struct Explanation {
-  /// What there is to say in one dialect.
+  /// The explanation for one dialect.
   struct Part {
     let dialect: Dialect
     let trace: ReferenceTrace
     let verdicts: [ReportedCase]
 
-    /// What the reference does where a router first differs.
+    /// What the reference does at the first difference.
     func reason(of verdict: ReportedCase) -> Trace.Entry? {
       verdict.problem.flatMap(trace.reason)
     }

@@ -1,7 +1,7 @@
 import Routing
 import RoutingConformance
 
-/// `conformance export`: the cases of a dialect as data, for a runner of one's own.
+/// `conformance export`: the cases of a dialect as data, for other runners.
 struct ExportCommand: Command {
   static let name = "export"
   static let summary = "writes the cases of a dialect as one JSON file, for a runner of your own"

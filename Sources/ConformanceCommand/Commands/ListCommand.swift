@@ -1,7 +1,7 @@
 import Routing
 import RoutingConformance
 
-/// `conformance list`: what there is.
+/// `conformance list`: lists of cases, clauses, rules and so on.
 struct ListCommand: Command {
   static let name = "list"
   static let summary =
@@ -51,7 +51,7 @@ struct ListCommand: Command {
     return .conforms
   }
 
-  /// The rules in the dialects that are selected.
+  /// The rules in the selected dialects.
   private func rules() throws -> String {
     let dialects = try SpokenDialects.published.dialects(arguments.all("--dialect"))
     guard arguments.has("--markdown") else {
@@ -61,7 +61,9 @@ struct ListCommand: Command {
     return dialects.count == 1 ? table.text(of: dialects[0]) : table.text
   }
 
-  /// The lines of a list: what is listed stands in the first column, what belongs to it further right.
+  /// The lines of a list.
+  ///
+  /// The items are in the first column, their details to the right.
   private func lines(of subject: Subject, _ selection: Selection) -> [String] {
     switch subject {
     case .cases: selection.cases.flatMap(lines)
@@ -91,7 +93,7 @@ struct ListCommand: Command {
     let count = { (fits: (Case) -> Bool) in selection.cases.count(where: fits).counted("case") }
     switch subject {
     case .clauses:
-      // Where only some cases are selected, clauses without any do not matter.
+      // If only some cases are selected, clauses without cases do not matter.
       let isNarrowed = ["--topic", "--clause", "--filter"].contains(where: arguments.has)
       let named = Set(selection.cases.flatMap(\.clauses))
       return specification.clauses.filter { !isNarrowed || named.contains($0.id) }.map { clause in

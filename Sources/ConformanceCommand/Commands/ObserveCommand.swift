@@ -2,7 +2,8 @@ import Foundation
 import Routing
 import RoutingConformance
 
-/// `conformance observe`: scenarios in, what a router does with them out, a JSON line each.
+/// `conformance observe`: reads scenarios and writes what a router does with them, one JSON line
+/// each.
 struct ObserveCommand: Command {
   static let name = "observe"
   static let summary = "plays scenarios from standard input and prints what a router does"
@@ -54,16 +55,18 @@ struct ObserveCommand: Command {
     return .unavailable
   }
 
-  /// A line from standard input: what the sender calls it, and its scenario or what is wrong with it.
+  /// A line from standard input: the sender's id, and its scenario or its errors.
   private struct Request {
     let id: Value?
     let scenario: Scenario?
     let error: (String, Value)?
   }
 
-  /// The requests, one for each line that is not blank; everything that is wrong is reported.
+  /// The requests, one for each line that is not blank.
   ///
-  /// An unknown key is reported and ignored, as by any candidate of the wire protocol.
+  /// All errors are reported.
+  ///
+  /// An unknown key is reported and ignored, as in the wire protocol.
   private func read(_ console: Console, in dialect: Dialect?, own: Dialect?) -> [Request] {
     let lines = console.lines().enumerated().filter { _, line in
       !line.allSatisfy(" \t\r".utf8.contains)
@@ -80,9 +83,9 @@ struct ObserveCommand: Command {
     }
   }
 
-  /// Plays everything.
+  /// Plays all requests.
   ///
-  /// - Returns: Why the rest was not played, if so.
+  /// - Returns: Why the rest was not played; `nil` if everything was.
   private func play(
     _ scenarios: [Scenario], on player: any ScenarioPlayer, _ outcomes: OutcomeList
   ) async -> PlayerFailure? {
@@ -100,7 +103,7 @@ struct ObserveCommand: Command {
 }
 
 extension Outcome {
-  /// What answers a scenario in addition to its id: an answer for every step that was played, or a fault.
+  /// The answer to a scenario, in addition to its id: an answer for every played step, or a fault.
   fileprivate var member: (String, Value) {
     if case .fault(let fault) = self { return (VerdictKind(fault).rawValue, .string(fault.words)) }
     return ("observed", .array(steps.map(\.value)))

@@ -2,8 +2,8 @@ import RoutingConformance
 
 /// How fast the cases of a candidate are played: from its first verdict to its last.
 ///
-/// It does not include starting the candidate, loading the corpus and writing reports. A case that is
-/// skipped does not count, but the time that it took does.
+/// It does not include starting the candidate, loading the corpus and writing reports. A skipped
+/// case does not count, but its time does.
 struct Rate {
   private let candidate: String
   private var played = 0
@@ -22,7 +22,7 @@ struct Rate {
     first = first ?? last
   }
 
-  /// The rate in words; `nil` where too little was played to know.
+  /// The rate in words; `nil` if too few were played to know.
   var words: String? {
     guard let first, let last, first < last, played > 1 else { return nil }
     let seconds = (last - first) / .seconds(1)

@@ -13,7 +13,7 @@ package struct ReferenceTrace: Sendable {
     /// What the openings of the step did, in order; one inside another one comes first.
     let entries: [Trace.Entry]
     package let answer: Answer
-    /// The screens before and after, where the step changed them.
+    /// The screens before and after, if the step changed them.
     let screens: (before: ScreenState, after: ScreenState)?
   }
 
@@ -36,8 +36,10 @@ package struct ReferenceTrace: Sendable {
     self.steps = steps
   }
 
-  /// What the reference does in one step of a case, by index; nothing where it opens nothing, or does
-  /// not have what a step before it needs.
+  /// What the reference does in one step of a case, by index.
+  ///
+  /// Empty if the step opens nothing, or if an earlier step needs something that the reference
+  /// lacks.
   package static func entries(
     of subject: Case, in dialect: Dialect, step: Int
   ) async -> [Trace.Entry] {
@@ -46,13 +48,13 @@ package struct ReferenceTrace: Sendable {
     return last.entries
   }
 
-  /// What the reference did where a router first answered otherwise; `nil` where its trace has nothing
-  /// of that.
+  /// What the reference did at the first difference from a router; `nil` if the trace says nothing
+  /// about it.
   func reason(of problem: ReportedProblem) -> Trace.Entry? {
     problem.differences.first.flatMap { reason(step: problem.step, of: $0) }
   }
 
-  /// What the reference did in a step where an answer first differs from its own.
+  /// What the reference did at the place in a step where an answer first differs from its own.
   func reason(step: Int?, of difference: Difference) -> Trace.Entry? {
     guard let entries = steps.first(where: { $0.number == step })?.entries else { return nil }
     let last = difference.path.split(separator: ".").last.map(String.init)
@@ -73,7 +75,7 @@ package struct ReferenceTrace: Sendable {
 }
 
 extension ReferenceTrace.Step {
-  /// The step, what was done in it, stage by stage, and the answer.
+  /// The step, its stages and its answer.
   package func lines(_ specification: Specification) -> [String] {
     var lines = TextLayout.lines("  \(number). ", words)
     var stage = ""
@@ -122,7 +124,7 @@ struct TracedReference {
     return (answer, log.take())
   }
 
-  /// What is on screen; nothing where the dialect has no screens.
+  /// The screens; none if the dialect has no screens.
   var screens: ScreenState {
     get async { (try? await router.screens()) ?? ScreenState() }
   }

@@ -9,11 +9,11 @@ struct ReportedRun {
   let console: Console
   /// The failures that are expected.
   var baseline: Baseline?
-  /// What becomes of failures that are errata.
+  /// What a failure means that is an erratum.
   var errata = ErrataOption.count
   /// Where the linked-in routers are declared, by their names.
   var declarations: [String: DeclarationPlace] = [:]
-  /// Whether to say how fast the cases are played.
+  /// Whether to report how fast the cases are played.
   var isVerbose = false
 
   private var header: RunHeader {
@@ -32,12 +32,12 @@ struct ReportedRun {
     return header
   }
 
-  /// What came of a run, and whether its reports could be written.
+  /// The record of a run, and whether its reports could be written.
   typealias Played = (record: RunRecord, areReportsWritten: Bool)
 
-  /// Plays everything, writes the reports, and says what went wrong.
+  /// Plays everything, writes the reports, and reports errors.
   ///
-  /// - Throws: `CommandError` when it is clear beforehand that a report cannot be written.
+  /// - Throws: `CommandError` if it is clear beforehand that a report cannot be written.
   func play(
     reportingTo targets: [ReportTarget<ReportFormat>]
   ) async throws(CommandError) -> Played {
@@ -94,7 +94,7 @@ struct ReportedRun {
       + record.fingerprintHints(program: console.programName, options: run.players.map(\.option))
   }
 
-  /// What reports say of a result.
+  /// A result as reports show it.
   private func reported(
     _ result: CaseResult, isTraced: Bool
   ) async -> ReportedCase {
@@ -106,7 +106,7 @@ struct ReportedRun {
     return errata.judging(reported)
   }
 
-  /// What the reference does, and why, in the step in which another router failed or gave no answer.
+  /// What the reference does, and why, in the step in which the router failed or gave no answer.
   static func reasons(for result: CaseResult) async -> [ReportedReason] {
     guard let step = result.wrongStep else { return [] }
     let entries = await ReferenceTrace.entries(
@@ -121,7 +121,9 @@ struct ReportedRun {
     return reasons
   }
 
-  /// How much of a trace a report shows: a case may open thousands of long URLs.
+  /// How many entries of a trace a report shows.
+  ///
+  /// A case may open thousands of long URLs.
   private static let mostReasons = 200
 
   /// A string of a trace, of which a report shows 1,000 scalars.

@@ -2,10 +2,12 @@ import Foundation
 import Routing
 import RoutingConformance
 
-/// Who is checked, and how: the options `--router`, `--command` and what belongs to them.
+/// The routers to check: the options `--router`, `--command` and related ones.
 package struct RouterOptions: Sendable {
-  /// The options; those that name routers may be given more than once if several can be checked, and
-  /// an answer may take so many seconds where nothing is said.
+  /// The options.
+  ///
+  /// If several routers can be checked, the options that name routers may be repeated.
+  /// `usualTimeout` is the default for `--timeout`, in seconds.
   static func options(areSeveral: Bool, usualTimeout: Int = usualTimeout) -> [Option] {
     [
       Option(
@@ -24,13 +26,13 @@ package struct RouterOptions: Sendable {
   /// How long an answer may take, in seconds.
   static let usualTimeout = 10
 
-  /// The option for the number of copies of commands that play a corpus once.
+  /// The option for the number of copies, in commands that play a corpus once.
   static let jobs = Option(
     "--jobs", "N", "how many copies of a program to run (default: as many as there are processors)")
-  /// The number of copies for them.
+  /// The default number of copies.
   static let usualJobs = ProcessInfo.processInfo.activeProcessorCount
 
-  /// The option for a dialect of one's own.
+  /// The option for a router's own dialect.
   static let dialectFile = Option(
     "--dialect-file", "FILE",
     "the router's own dialect: the one that it is based on, and the rules that differ")
@@ -87,7 +89,7 @@ package struct RouterOptions: Sendable {
     throw .badInput(diagnostics.map(\.description).joined(separator: "\n"))
   }
 
-  /// The number of an option, above zero; `usual` where it is not given.
+  /// The number of an option, above zero; `usual` without the option.
   package static func number<Number: Numeric & Comparable & LosslessStringConvertible>(
     _ arguments: Arguments, _ option: String, _ usual: Number
   ) throws(CommandError) -> Number {
@@ -97,8 +99,9 @@ package struct RouterOptions: Sendable {
     throw .usage("\(option) takes a number above zero, not '\(text)'; write \(option) \(example)")
   }
 
-  /// Does something with the routers, ready, with what they claim; a signal is a wish to end it, and the
-  /// routers are ended whatever comes of it.
+  /// Does something with the started routers and their claims.
+  ///
+  /// A signal requests the end. The routers are ended in any case.
   func playing<Result>(
     _ console: Console, _ work: ([StartedPlayer]) async throws -> Result
   ) async throws -> Result {
@@ -108,7 +111,7 @@ package struct RouterOptions: Sendable {
     return try await players.ending { try await work(players) }
   }
 
-  /// The routers, ready, with what they claim.
+  /// The started routers, with their claims.
   func started(_ console: Console) async -> [StartedPlayer] {
     var started: [StartedPlayer] = []
     for player in players(console) {
@@ -119,8 +122,8 @@ package struct RouterOptions: Sendable {
 
   /// The sources of answers, linked-in routers first.
   ///
-  /// The reference runs in this process: it does not crash. Every other linked-in router has a
-  /// process of its own, unless that is not wanted.
+  /// The reference runs in this process: because it does not crash. Every other linked-in router
+  /// has a process of its own, unless an option says otherwise.
   func players(_ console: Console) -> [any ScenarioPlayer] {
     linked.map { player($0, console) }
       + commands.map { line, words in
@@ -137,7 +140,7 @@ package struct RouterOptions: Sendable {
     let program = candidate.isReference ? nil : console.program
     if let program, !arguments.has("--in-process") {
       let file = Self.dialectFile.name
-      // A backtrace takes longer than an answer may.
+      // A backtrace would take longer than the time limit for an answer.
       let environment = ["SWIFT_BACKTRACE": "enable=no"]
         .merging(ProcessInfo.processInfo.environment) { $1 }
       let served = WireCandidate(
@@ -153,7 +156,7 @@ package struct RouterOptions: Sendable {
       lanes: isReference ? lanes : 1, patience: limits.seconds, interruption: console.interruption,
       onSlow: { [limits] scenario in
         if isReference { return .fault(Fault(.silent(seconds: limits.seconds))) }
-        // A debugger may hold it.
+        // A debugger may have stopped it.
         console.err(
           "note: \(scenario.id) takes more than \(Int(limits.seconds)) s; without --in-process it is one "
             + "case that timed out")
@@ -164,7 +167,7 @@ package struct RouterOptions: Sendable {
   /// How many cases the reference plays at a time.
   private var lanes: Int { arguments.has("--jobs") ? jobs : Self.usualJobs }
 
-  /// The options after the router that repeat a verdict, each after a space.
+  /// The options after the router in a command that repeats a verdict, each after a space.
   private var options: String {
     ["--timeout", Self.dialectFile.name].compactMap { name in
       arguments.value(name).map { " \(name) \($0.shellWord)" }
@@ -184,7 +187,7 @@ extension Candidate {
 }
 
 extension [Candidate] {
-  /// The candidate of a name; the first when none is given.
+  /// The candidate of a name; the first one without a name.
   func named(_ name: String?) throws(CommandError) -> Candidate {
     guard let name else {
       guard let first else {

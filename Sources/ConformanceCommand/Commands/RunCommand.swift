@@ -47,7 +47,7 @@ struct RunCommand: Command {
     }
   }
 
-  /// Writes the baseline, if one is to be written, and says how the run ended.
+  /// Writes the baseline, if requested, and returns how the run ended.
   private func code(
     _ played: ReportedRun.Played, _ selection: Selection, _ baseline: BaselineOptions,
     _ console: Console

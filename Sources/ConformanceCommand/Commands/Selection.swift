@@ -17,31 +17,31 @@ package struct Selection: Sendable {
 
   let dialects: [Dialect]
   let corpus: Corpus
-  /// The options that name its folders, each after a space, as a shell reads them.
+  /// The options that name the folders of the corpus, each after a space, as a shell reads them.
   let corpusOptions: String
   private(set) var cases: [Case]
-  /// Whether the corpus is that of the specification, all of it.
+  /// Whether the corpus is the whole corpus of the specification.
   private let isWhole: Bool
-  /// What the selection selects.
+  /// The digest of the selected cases.
   let digest: Digest
   /// Whether demanded cases of the dialects are left out, or the corpus is another.
   let isPart: Bool
 
-  /// Loads the corpus, or what is needed of it, and selects.
+  /// Loads the corpus, or the needed part of it, and selects.
   ///
   /// - Parameters:
   ///   - arguments: The options.
   ///   - spoken: The dialects that the routers speak.
-  /// - Throws: `CommandError` when the corpus is empty or an option selects nothing.
+  /// - Throws: `CommandError` if the corpus is empty or an option selects nothing.
   init(_ arguments: Arguments, spoken: SpokenDialects = .published) throws {
     let dialects = try spoken.dialects(arguments.all("--dialect"))
-    // What is in force in a router's own dialect, the cases of its base say, all of them.
+    // All cases of the base say what is in force in a router's own dialect.
     let wanted = dialects.allSatisfy { $0.baseName == nil } ? Self.wanted(arguments) : nil
     do {
       try self.init(arguments, dialects, only: wanted)
     } catch {
       guard wanted != nil else { throw error }
-      // What there is besides, the error says only when all is read.
+      // The error names other possibilities, which are known only after everything is read.
       try self.init(arguments, dialects, only: nil)
     }
   }
@@ -77,14 +77,14 @@ package struct Selection: Sendable {
     self.cases = cases
   }
 
-  /// The cases that the options name, if that is known before any is read.
+  /// The cases that the options name, if they are known before files are read.
   private static func wanted(_ arguments: Arguments) -> WantedCases? {
     let topics = arguments.all("--topic").map { "\($0)/*" }
     let globs = topics.isEmpty ? arguments.all("--filter") : topics
     return globs.isEmpty ? nil : WantedCases(globs)
   }
 
-  /// The same with what the cases demand in dialects of the routers' own.
+  /// The same with the expectations of the cases in the routers' own dialects.
   func withOwnDialects() async -> Selection {
     if dialects.allSatisfy({ $0.baseName == nil }) { return self }
     var selection = self
@@ -108,11 +108,11 @@ package struct Selection: Sendable {
     cases.count { $0.level == .must && !Set($0.dialects).isDisjoint(with: dialects) }
   }
 
-  /// The specification and its own corpus, each read once in a process.
+  /// The specification and its own corpus, each read only once in a process.
   static let ownSpecification = Specification.load(CorpusFolder.specification)
   static let ownCorpus = Corpus.load([CorpusFolder.cases], specification: ownSpecification)
 
-  /// The corpus of the specification, or as much of it as has the probes, where no more is needed.
+  /// The corpus of the specification, or only its files with probes if these are enough.
   var corpusOfProbes: Corpus {
     if isWhole || dialects.contains(where: { $0.baseName != nil }) { return Self.ownCorpus }
     return Corpus.load(
@@ -120,7 +120,7 @@ package struct Selection: Sendable {
       specification: Self.ownSpecification)
   }
 
-  /// As much of the corpus as has one case, or all of it where no such case is found.
+  /// The part of the corpus with one case, or all of it if that case is not found.
   static func corpus(ofCase id: String, in folders: [String]) throws -> Corpus {
     if let wanted = WantedCases([id]), let part = try? corpus(folders, only: wanted),
       part.cases.contains(where: { $0.id == id })
@@ -151,7 +151,7 @@ package struct Selection: Sendable {
     return corpus
   }
 
-  /// The dialect of a name; `own` are the names of others that there are.
+  /// The dialect of a name; `own` are the names of other existing dialects.
   package static func dialect(
     _ name: String, besides own: [String] = []
   ) throws(CommandError) -> Dialect {
@@ -166,7 +166,9 @@ package struct Selection: Sendable {
     return try names.map { try .named($0, as: "level") }
   }
 
-  /// The cases that fit one of an option's values, each of which has to fit some.
+  /// The cases that match one of an option's values.
+  ///
+  /// Each value must match some case.
   private static func narrow(
     _ cases: [Case], _ option: String, _ arguments: Arguments, known: [String],
     fits: (Case, String) -> Bool

@@ -36,7 +36,7 @@ struct ServeCommand: Command {
 
   /// Standard input and output, only for the protocol.
   ///
-  /// What the router itself prints goes to standard error; what it reads is empty.
+  /// Output of the router itself goes to standard error. Its input is empty.
   private static func ownStreams() -> (input: Int32, output: Int32) {
     let (input, output) = (dup(STDIN_FILENO), dup(STDOUT_FILENO))
     let nothing = open("/dev/null", O_RDONLY)

@@ -36,7 +36,7 @@ struct ShowCommand: Command {
 
   private var isJSON: Bool { arguments.has("--json") }
 
-  /// The corpus, or what is needed of it to show something.
+  /// The corpus, or the part that is needed to show something.
   private func corpus(of id: String) throws -> Corpus {
     let specification = Selection.ownSpecification
     let folders = arguments.all("--corpus")

@@ -41,7 +41,7 @@ extension Erratum {
 }
 
 extension CaseStep {
-  /// What each dialect has to answer; several where it may choose.
+  /// What each dialect must answer; several answers if it may choose.
   fileprivate func answers(_ subject: Case) -> Parameters {
     subject.dialects.compactMap(Dialect.named).reduce(into: [:]) { answers, dialect in
       let expected = subject.answers(to: self, in: dialect)

@@ -6,12 +6,12 @@ import RoutingConformance
 struct ComparedRouter: Sendable {
   /// The rules that it has.
   let rules: Rules
-  /// What is compared of what handlers receive about the match itself.
+  /// The facts about the match that are compared.
   let facts: Set<String>
-  /// The outcome of a step after the registrations.
+  /// The outcome of a step, after the registrations.
   let outcome: @Sendable (Step) async throws(CommandError) -> StepOutcome?
 
-  /// What becomes of a URL.
+  /// The outcome of opening a URL.
   func open(_ url: String) async throws(CommandError) -> URLOutcome {
     let outcome = try await outcome(.open(OpenStep(asking: url, in: nil)))
     if let refusal = outcome.refusal {
@@ -25,8 +25,8 @@ struct ComparedRouter: Sendable {
       route: .string(route.label), received: received(parameters, route.match?.members ?? [:]))
   }
 
-  /// What a handler received: the parameters, and what is compared of the match,
-  /// wherever it was.
+  /// What a handler received: the parameters, and the compared facts about the match, from both
+  /// places.
   private func received(_ parameters: Parameters, _ match: Parameters) -> Parameters {
     let keys = rules.matchKeys
     var received = Parameters()
@@ -54,7 +54,7 @@ extension ComparedRouter {
 }
 
 extension StepOutcome? {
-  /// Why nothing came of a step, if so.
+  /// Why a step had no answer; `nil` if it had one.
   var refusal: String? {
     switch self {
     case .answer(.error(let code))?: code.rawValue

@@ -4,7 +4,7 @@ import RoutingConformance
 
 /// One side of a comparison: the reference with the rules of a dialect, or a router that has them.
 struct ComparedSide: Sendable {
-  /// What reports call it.
+  /// Its name in reports.
   let name: String
   let dialect: Dialect
   /// The router; `nil`: the reference.
@@ -17,7 +17,7 @@ struct ComparedSide: Sendable {
     return dialect.rules.matchKeys?.facts ?? []
   }
 
-  /// Why each of some routes is refused; `nil` for a route that is taken.
+  /// Why each of some routes is refused; `nil` for an accepted route.
   func refusals(of routes: [ListedRoute]) async throws(CommandError) -> [String?] {
     var rules = dialect.rules
     rules.refusals = .reported
@@ -33,7 +33,7 @@ struct ComparedSide: Sendable {
     return refusals
   }
 
-  /// The router with the routes that it takes, a fresh one for each URL; `nil` for the reference.
+  /// The router with the routes that it accepts, a fresh one for each URL; `nil` for the reference.
   func router(with routes: [ListedRoute], facts: Set<String>) -> ComparedRouter? {
     guard let player else { return nil }
     let registrations = routes.map { Step.register($0.step(under: dialect.rules)) }
@@ -42,7 +42,7 @@ struct ComparedSide: Sendable {
     }
   }
 
-  /// What comes of the last of some steps.
+  /// The outcome of the last of some steps.
   private func outcome(
     of steps: [Step], on player: StartedPlayer
   ) async throws(CommandError) -> StepOutcome? {
@@ -52,7 +52,9 @@ struct ComparedSide: Sendable {
 }
 
 extension ReferenceRouter {
-  /// Registers a route; why it is refused, if it is.
+  /// Registers a route.
+  ///
+  /// Returns why it is refused, if it is.
   fileprivate func refusal(of route: Route) -> String? {
     do { try register(route) } catch { return (error as? RoutingError)?.description }
     return nil

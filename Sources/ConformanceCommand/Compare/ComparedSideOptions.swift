@@ -1,7 +1,7 @@
 import Routing
 import RoutingConformance
 
-/// What is compared on one side: the options `--from` and `--to`, and those for a router in the place of
+/// What is compared on one side: the options `--from` and `--to`, and those for a router instead of
 /// the reference.
 struct ComparedSideOptions: Sendable {
   /// The first of the options: `--from` or `--to`.
@@ -31,10 +31,10 @@ struct ComparedSideOptions: Sendable {
     }
   }
 
-  /// Whether a router stands in the place of the reference.
+  /// Whether a router is compared instead of the reference.
   var hasRouter: Bool { routers != nil }
 
-  /// The router, ready; `nil`: the reference.
+  /// The started router; `nil`: the reference.
   func started(_ console: Console) async -> StartedPlayer? {
     await routers?.started(console).first
   }

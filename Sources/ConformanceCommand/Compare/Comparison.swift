@@ -6,7 +6,7 @@ import RoutingConformance
 actor Comparison {
   /// The names of the two in reports.
   let names: [String]
-  /// The routes, which know which of the two refuses them.
+  /// The routes, with the routers that refuse them.
   let routes: [ListedRoute]
   let specification: Specification
   private let base: Rules
@@ -14,14 +14,14 @@ actor Comparison {
   private let changes: [RuleChange]
   /// The chapters of the clauses that name the rules of each change.
   private let chapters: [Set<String>]
-  /// What is compared of what handlers receive about the match: what both routers hand over, and the
-  /// components of the wildcard, which are of the URL itself.
+  /// The facts about the match that are compared: those that both routers give, and the components
+  /// of the wildcard, which are a part of the URL itself.
   private let facts: Set<String>
-  /// The two routers, where they are not the reference.
+  /// The two routers, if they are not the reference.
   private var played: [ComparedRouter?] = []
   /// The reference with the rules of both, and its traces.
   private var traced: [TracedReference] = []
-  /// References that were made before, after some changes.
+  /// References with some changes, which were made before.
   private var routers: [[Int]: ComparedRouter] = [:]
 
   private static let mostRouters = 400
@@ -53,7 +53,7 @@ actor Comparison {
     self.routes = routes
   }
 
-  /// The routes that some of the two refuse: one of them, or both.
+  /// The routes that one or both of the routers refuse.
   nonisolated func routes(refusedBy count: Int) -> [ListedRoute] {
     routes.filter { $0.refusals.count == count }
   }
@@ -73,7 +73,7 @@ actor Comparison {
     return router
   }
 
-  /// What becomes of a URL in both routers, and why that differs.
+  /// The outcome of a URL in both routers, and why they differ.
   func compared(_ url: String, line: Int) async throws(CommandError) -> ComparedURL {
     var (ruled, actual): ([URLOutcome], [URLOutcome]) = ([], [])
     for (chosen, router) in zip([[], Array(changes.indices)], played) {
@@ -93,10 +93,11 @@ actor Comparison {
         .map { ($0, ComparedURL.Cause(departing: departing)) } + explained)
   }
 
-  /// The cause of each difference that rules make.
+  /// The cause of each difference, if rules explain it.
   ///
-  /// Rules may hinder one another: what explains each has to explain all of them together, unless
-  /// another route takes the URL, or none did; then no values can be compared.
+  /// Rules may interfere with each other. So the rules that explain single differences must
+  /// together explain all of them. If another route takes the URL, or none did before, values
+  /// cannot be compared.
   private func explained(
     _ differences: [Difference], of url: String, leadingTo outcome: URLOutcome
   ) async -> [(Difference, ComparedURL.Cause)] {
@@ -130,7 +131,7 @@ actor Comparison {
     }
   }
 
-  /// The changes of the chapters at which two traces part, in that order.
+  /// The changes of the chapters at which two traces begin to differ, in that order.
   private func suspects(_ old: [Trace.Entry], _ new: [Trace.Entry]) -> [Int] {
     var found: [Int] = []
     for index in 0..<max(old.count, new.count) {

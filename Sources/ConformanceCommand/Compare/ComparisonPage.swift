@@ -23,16 +23,16 @@ extension Console {
   }
 }
 
-/// What a comparison found, as people read it: a title, sections, an end.
+/// The result of a comparison for people: a title, sections, an end.
 struct ComparisonPage: Sendable {
-  /// Things that are so for the same reason.
+  /// Results with the same reason.
   struct Section: Sendable {
     /// What it is about.
     let title: String
     var rules: [String] = []
-    /// What else there is to say.
+    /// Additional remarks.
     var notes: [String] = []
-    /// Where it shows: a place, a string, and what is about it.
+    /// Examples: a place, a string, and remarks about it.
     var examples: [(place: String, text: String, lines: [String])] = []
     var more = 0
   }

@@ -1,9 +1,9 @@
 import Routing
 import RoutingConformance
 
-/// What a comparison has found so far: numbers, and a few URLs for each cause.
+/// The results of a comparison so far: numbers, and a few URLs for each cause.
 struct ComparisonSummary: Sendable {
-  /// URLs that change for the same reason: how many, and the first of them.
+  /// URLs that change for the same reason: their number, and the first of them.
   typealias Group = (count: Int, examples: [ComparedURL])
 
   let comparison: Comparison
@@ -16,7 +16,7 @@ struct ComparisonSummary: Sendable {
   private(set) var refusedByBoth = 0
   private(set) var groups: [ComparedURL.Cause: Group] = [:]
 
-  /// Whether anything is otherwise in the new router.
+  /// Whether the new router differs in anything.
   var isChanged: Bool { changed > 0 || !lostRoutes.isEmpty }
 
   /// The routes that one of the two routers refuses.
@@ -45,7 +45,7 @@ struct ComparisonSummary: Sendable {
     }
   }
 
-  /// What a cause is about: the clause, or several of them.
+  /// What a cause is about: one or more clauses.
   private func title(of cause: ComparedURL.Cause) -> String {
     if let names = cause.departing {
       let (does, its) = names.count == 1 ? ("does", "its dialect") : ("do", "their dialects")

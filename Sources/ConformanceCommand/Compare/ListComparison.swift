@@ -11,7 +11,7 @@ struct ListComparison {
   let reports: [ReportTarget<ComparisonFormat>]
   let console: Console
 
-  /// Compares; an error in a list costs nothing but its line.
+  /// Compares; an error in a list costs only its line.
   func run() async throws -> ExitCode {
     let bytes = try input(files.routes).readToEnd() ?? Data()
     let list = RouteList([UInt8](bytes), file: name(of: files.routes))
@@ -35,7 +35,7 @@ struct ListComparison {
     return summary.isChanged ? .doesNotConform : .conforms
   }
 
-  /// What messages and reports call a list.
+  /// The name of a list in messages and reports.
   private func name(of file: String) -> String { file == "-" ? "standard input" : file }
 
   private func input(_ file: String) throws(CommandError) -> FileHandle {
@@ -45,7 +45,7 @@ struct ListComparison {
     }
   }
 
-  /// Compares the URLs while they are read; whether every line is one.
+  /// Compares the URLs while they are read; returns whether every line is a URL.
   private func compare(_ summary: inout ComparisonSummary) async throws -> Bool {
     var lines = URLLines(try input(files.urls), name: summary.files.urls)
     var areGood = true
@@ -61,14 +61,14 @@ struct ListComparison {
     return areGood
   }
 
-  /// Shows what is wrong with a list; `true` if nothing is an error.
+  /// Shows the findings about a list; `true` without errors.
   @discardableResult
   private func report(_ diagnostics: [Diagnostic]) -> Bool {
     for diagnostic in diagnostics { console.err(diagnostic.description) }
     return !diagnostics.contains { $0.severity == .error }
   }
 
-  /// Says that a router without tables has routes of a scheme for all schemes.
+  /// Warnings that a router without tables has the routes of a scheme for all schemes.
   private func ignoredSchemes(of list: RouteList) -> [Diagnostic] {
     guard let route = list.routes.first(where: { $0.step.table != .global }) else { return [] }
     return sides.filter { !$0.dialect.rules.has(.tables) }.map { side in

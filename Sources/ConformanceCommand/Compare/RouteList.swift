@@ -6,14 +6,14 @@ import RoutingConformance
 struct ListedRoute: Sendable {
   /// The route as it is registered.
   ///
-  /// Its label is what reports call it: the pattern, with what else it takes to tell it from others.
+  /// Its label is its name in reports: the pattern, with additions that distinguish it from others.
   let step: RegisterStep
-  /// Where it stands in its file.
+  /// Its place in the file.
   let position: SourcePosition
   /// The routers that refuse it, and why.
   var refusals: [(router: String, reason: String)] = []
 
-  /// What reports call it.
+  /// Its name in reports.
   var label: String { step.route }
 
   /// The same for a router with these rules: without tables, every route is for all schemes.
@@ -33,10 +33,10 @@ struct RouteList {
   /// The name of the file in messages.
   var file: String { bag.file }
 
-  /// What is wrong with the list.
+  /// The findings about the list.
   var diagnostics: [Diagnostic] { bag.sorted }
 
-  /// Reads the bytes of a file; `file` is what messages call it.
+  /// Reads the bytes of a file; `file` is its name in messages.
   init(_ bytes: [UInt8], file: String) {
     bag = DiagnosticBag(file: file)
     let isJSON = bytes.first { !" \t\r\n".utf8.contains($0) } == UInt8(ascii: "[")
@@ -45,7 +45,7 @@ struct RouteList {
     }
   }
 
-  /// The patterns of a string, which stand on lines of their own.
+  /// The patterns of a file with one pattern on each line.
   private func lines(_ bytes: [UInt8]) -> [JSONNode] {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     return lines.enumerated().compactMap { index, line in
@@ -60,7 +60,7 @@ struct RouteList {
     }
   }
 
-  /// Adds a route; of those that look alike, the later ones say where they stand.
+  /// Adds a route; if several look alike, the label of the later ones has their place.
   private mutating func add(_ route: RegisterStep, at position: SourcePosition) {
     var label = route.label
     if !labels.insert(ScalarText(label)).inserted { label += " (\(position))" }

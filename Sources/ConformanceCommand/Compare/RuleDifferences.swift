@@ -8,11 +8,13 @@ struct RuleDifferences: Sendable {
   let from: Dialect
   let to: Dialect
   let specification: Specification
-  /// The changes that lead from one to the other, and the ids of cases that show each.
+  /// The changes that lead from one dialect to the other, and the ids of cases that show each.
   private(set) var rows: [(change: RuleChange, cases: [String])] = []
 
-  /// Finds the differences, and tries the cases of the clauses that name a rule: a case shows it if
-  /// the reference fails it when only this rule gets the other dialect's value.
+  /// Finds the differences, and tries the cases of the clauses that name a rule.
+  ///
+  /// A case shows the difference if the reference fails it when only this rule has the other
+  /// dialect's value.
   init(from: Dialect, to: Dialect, corpus: Corpus) async {
     self.from = from
     self.to = to
@@ -31,7 +33,7 @@ struct RuleDifferences: Sendable {
     }
   }
 
-  /// Whether the reference fails a case after one of some changes, each of a dialect.
+  /// Whether the reference fails a case after one of some changes.
   private static func fails(
     _ subject: Case, after changes: [(RuleChange, Dialect)]
   ) async -> Bool {
@@ -70,8 +72,8 @@ struct RuleDifferences: Sendable {
 }
 
 extension [Case] {
-  /// The cases of some clauses, those that are most to the point first: those whose first clause is
-  /// one of these, those with few clauses, those with few steps.
+  /// The cases of some clauses, the clearest first: those whose first clause is one of these, then
+  /// those with few clauses, then those with few steps.
   func simplestFirst(about clauses: Set<String>) -> [Case] {
     let about = filter { $0.level != .erratum && !clauses.isDisjoint(with: $0.clauses) }
     let ranked = about.enumerated().map { index, subject in

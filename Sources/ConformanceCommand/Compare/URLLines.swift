@@ -1,9 +1,9 @@
 import Foundation
 import RoutingConformance
 
-/// The lines of a list of URLs, read piece by piece, so that a list of any length takes no memory.
+/// The lines of a list of URLs, read in chunks, so that a long list needs little memory.
 struct URLLines {
-  /// No app has a longer URL.
+  /// The longest line; no app has a longer URL.
   private static let longest = 1 << 20
 
   private let file: FileHandle
@@ -12,7 +12,7 @@ struct URLLines {
   /// The number of the last line, from 1 on.
   private(set) var number = 0
 
-  /// Reads from the beginning of a file, or what comes through a pipe; `name` is what messages call it.
+  /// Reads a file from its beginning, or a pipe; `name` is its name in messages.
   init(_ file: FileHandle, name: String) {
     self.file = file
     self.name = name
@@ -20,7 +20,7 @@ struct URLLines {
 
   /// The next line that is a URL; `nil` at the end.
   ///
-  /// Empty lines are left out, and others that are none, of which `report` receives what is wrong.
+  /// Empty lines are left out. So are lines that are not URLs; `report` receives the errors.
   mutating func next(orReport report: (Diagnostic) -> Void) throws -> String? {
     while var bytes = try nextBytes() {
       number += 1
@@ -37,7 +37,7 @@ struct URLLines {
     return nil
   }
 
-  /// What is to be said about the last line.
+  /// A diagnostic about the last line.
   func diagnostic(_ severity: Diagnostic.Severity, _ message: String) -> Diagnostic {
     let position = SourcePosition(line: number, column: 1)
     return Diagnostic(severity, file: name, position: position, message: message)

@@ -1,19 +1,19 @@
 import Routing
 import RoutingConformance
 
-/// What becomes of a URL.
+/// The outcome of opening a URL.
 struct URLOutcome: Sendable, Equatable {
   /// The name of the route that takes the URL, or an object that says why the URL is refused; `nil`
-  /// when no route takes it.
+  /// if no route takes it.
   var route: Value?
-  /// What the handler receives: the parameters, and what is compared of the match.
+  /// What the handler receives: the parameters, and the compared facts about the match.
   var received = Parameters()
 
-  /// Whether the router does not take it for a URL.
+  /// Whether the router refuses the URL.
   var isRefused: Bool { if case .object? = route { true } else { false } }
 
-  /// The same with those facts about the match that the router leaves out, as the rules of its dialect
-  /// have them: what it does not hand over is not compared.
+  /// The same, with missing facts about the match filled in from the rules of its dialect, so that
+  /// they are not compared.
   func completed(by rules: URLOutcome, _ facts: Set<String>) -> URLOutcome {
     guard route == rules.route else { return self }
     var completed = self
@@ -23,15 +23,16 @@ struct URLOutcome: Sendable, Equatable {
     return completed
   }
 
-  /// What differs between this and what becomes of the URL otherwise: the `route`, or where it is the
-  /// same the values of what the handler receives.
+  /// The differences to another outcome: the `route` or, if it is the same, the values that the
+  /// handler receives.
   func differences(to other: URLOutcome) -> [Difference] {
     route == other.route
       ? Difference.between(.object(received), .object(other.received))
       : [Difference(at: "route", route, other.route)]
   }
 
-  /// Whether everything is as it is otherwise, or at least the route and the value of one difference.
+  /// Whether everything agrees with another outcome, or at least the route and the value of one
+  /// difference.
   func agrees(with other: URLOutcome, in difference: Difference?) -> Bool {
     differences(to: other).allSatisfy { left in
       difference.map { !left.isOfRoute && !left.path.hasSameScalars(as: $0.path) } ?? false
@@ -46,26 +47,26 @@ struct URLOutcome: Sendable, Equatable {
   }
 }
 
-/// What becomes of one URL in both routers.
+/// The outcomes of one URL in both routers.
 struct ComparedURL: Sendable {
   let line: Int
   let url: String
   let from: URLOutcome
   let to: URLOutcome
-  /// What differs, and why; empty when nothing does.
+  /// The differences and their causes; empty if there are none.
   let changes: [(difference: Difference, cause: Cause)]
 
-  /// Whether neither router takes it for a URL.
+  /// Whether both routers refuse the URL.
   var isRefusedByBoth: Bool { from.isRefused && to.isRefused }
 
   /// Why something differs.
   struct Cause: Hashable, Sendable {
-    /// The changes of rules: several when it takes them together; none when no rules explain it.
+    /// The changes of rules: several if only all of them explain it; none if no rules explain it.
     var changes: [Int] = []
-    /// Where a rule is of no clause, such as another way of finding routes: the first clause of each
-    /// trace that the other one does not have.
+    /// If the rule belongs to no clause, such as another way of finding routes: the first clause of
+    /// each trace that is missing in the other one.
     var parting: [String?]?
-    /// The routers that do otherwise than the rules of their dialects say, if that is why.
+    /// The routers that differ from the rules of their dialects, if that is the cause.
     var departing: [String]?
   }
 
@@ -84,10 +85,10 @@ struct ComparedURL: Sendable {
 }
 
 extension Difference {
-  /// Whether another route takes the URL, or one where none did.
+  /// Whether another route takes the URL, or a route takes it that none took before.
   var isOfRoute: Bool { path == "route" }
 
-  /// What becomes of what, in words.
+  /// The change in words.
   var change: String { "\(path): \(words(expected)) -> \(words(got))" }
 
   private func words(_ value: Value?) -> String {

@@ -2,21 +2,21 @@ import Foundation
 import Routing
 import RoutingConformance
 
-/// What a string of a format is written in.
+/// A format in which strings are written.
 protocol TextWriting: Sendable {
-  /// The string so that it stands for itself.
+  /// The string, escaped so that it is shown literally.
   static func escaped(_ text: String) -> String
 }
 
 /// HTML.
 ///
-/// No title, URL or error message of a router can become markup, in contents or in attributes, which stand in
-/// double quotes.
+/// A title, URL or error message of a router never becomes markup, in contents or in attributes.
+/// Attributes are in double quotes.
 enum HTMLWriting: TextWriting {
   static func escaped(_ text: String) -> String { text.escaped(for: .html) }
 }
 
-/// A string for a terminal, in which only the program's own colours act.
+/// A string for a terminal, in which only the program's own colours have an effect.
 enum TerminalWriting: TextWriting {
   static func escaped(_ text: String) -> String { text.shown }
 }
@@ -27,7 +27,8 @@ typealias HTMLText = FormattedText<HTMLWriting>
 /// A string for a terminal.
 typealias TerminalText = FormattedText<TerminalWriting>
 
-/// A string in a format: literals are the program's own, and every string that is put into one is escaped.
+/// A string in a format: its literals are the program's own, and every interpolated string is
+/// escaped.
 struct FormattedText<Writing: TextWriting>: Sendable, Equatable, ExpressibleByStringInterpolation {
   /// The string with its markup, such as tags or colours.
   let markup: String
@@ -40,7 +41,7 @@ struct FormattedText<Writing: TextWriting>: Sendable, Equatable, ExpressibleBySt
     markup = stringInterpolation.markup
   }
 
-  /// A string, which stands for itself.
+  /// A string that is shown literally.
   init(_ text: String) {
     markup = Writing.escaped(text)
   }
@@ -53,7 +54,7 @@ struct FormattedText<Writing: TextWriting>: Sendable, Equatable, ExpressibleBySt
     FormattedText(stringLiteral: pieces.map(\.markup).joined(separator: separator))
   }
 
-  /// Collects the program's own string and escapes others.
+  /// Collects the program's own literals and escapes other strings.
   struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var markup = ""
 
@@ -65,7 +66,7 @@ struct FormattedText<Writing: TextWriting>: Sendable, Equatable, ExpressibleBySt
       markup += literal
     }
 
-    /// A string, which stands for itself.
+    /// Appends a string that is shown literally.
     mutating func appendInterpolation(_ text: String) {
       markup += Writing.escaped(text)
     }
@@ -74,7 +75,7 @@ struct FormattedText<Writing: TextWriting>: Sendable, Equatable, ExpressibleBySt
       markup += String(number)
     }
 
-    /// A piece in the same format, as it is.
+    /// Appends a piece in the same format, unchanged.
     mutating func appendInterpolation(_ piece: FormattedText) {
       markup += piece.markup
     }
@@ -82,23 +83,23 @@ struct FormattedText<Writing: TextWriting>: Sendable, Equatable, ExpressibleBySt
 }
 
 extension HTMLText {
-  /// A file of this package's pages; nothing where it is not there.
+  /// A file of this package's pages; empty if it is missing.
   init(file: String) {
     let data = try? Data(contentsOf: CorpusFolder.page.appending(path: file))
     self.init(stringLiteral: String(decoding: data ?? Data(), as: UTF8.self))
   }
 
-  /// A text of the specification, with what its Markdown marks as code.
+  /// Prose of the specification, with code marked as in its Markdown.
   init(prose: String) {
     self = .joined(prose.proseParts.map { $0.isCode ? "<code>\($0.text)</code>" : "\($0.text)" })
   }
 
-  /// A page without scripts that needs nothing else, below its title as a heading.
+  /// A self-contained page without scripts, with its title as a heading.
   ///
-  /// It may load the style sheet that has its nonce, and nothing else, so that markup that came into it all
-  /// the same does nothing.
+  /// It may only load the style sheet with its nonce. So any markup from outside would have no
+  /// effect.
   static func page(title: String, _ contents: HTMLText) -> HTMLText {
-    // So that the same contents make the same page, and no string in them knows it.
+    // The same contents make the same page, and a string in them cannot know its nonce.
     let nonce = Digest(of: contents.markup).text
     return """
       <!DOCTYPE html>

@@ -1,8 +1,8 @@
 import RoutingConformance
 
-/// Text in Markdown (CommonMark with GitHub's tables).
+/// Markdown (CommonMark with GitHub's tables).
 package enum Markdown {
-  /// A row of a table whose cells are Markdown already.
+  /// A row of a table whose cells are already Markdown.
   package static func row(_ cells: [String]) -> String {
     "| \(cells.joined(separator: " | ")) |"
   }
@@ -17,7 +17,7 @@ package enum Markdown {
       })
   }
 
-  /// A string that stands for itself outside of tables: a code span, whatever it holds.
+  /// A string that is shown literally outside of tables: a code span.
   static func code(_ text: String) -> String {
     if text.isEmpty { return "<code></code>" }
     let text = text.shown
@@ -38,7 +38,7 @@ package enum Markdown {
     return "\(fence)text\n\(lines.shownInLines)\n\(fence)"
   }
 
-  /// A text of the specification, in which all but code in backquotes stands for itself.
+  /// Prose of the specification, in which everything except code in backquotes is shown literally.
   static func prose(_ text: String) -> String {
     text.shown.proseParts.map { $0.isCode ? code($0.text) : plain($0.text) }.joined()
   }
@@ -54,11 +54,11 @@ package enum Markdown {
 }
 
 extension String {
-  /// A text of the specification, taken apart at what its Markdown marks as code.
+  /// Prose of the specification, divided into code and other pieces.
   var proseParts: [(text: String, isCode: Bool)] {
     let pieces = utf8.split(separator: UInt8(ascii: "`"), omittingEmptySubsequences: false)
       .map { String(Substring($0)) }
-    // An odd number of pieces: every mark has its counterpart.
+    // With an odd number of pieces, every backquote has its counterpart.
     if pieces.count.isMultiple(of: 2) { return [(self, false)] }
     return pieces.enumerated().map { ($0.element, !$0.offset.isMultiple(of: 2)) }
   }

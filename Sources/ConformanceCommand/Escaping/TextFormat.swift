@@ -1,28 +1,33 @@
 import RoutingConformance
 
-/// How a format writes a string so that it stands for itself: what nobody sees by its number, unless the format
-/// has a way to write it, and every sign that the format would read otherwise by an escape.
+/// How a format shows a string literally.
+///
+/// Invisible characters are written as numbers, unless the format can write them. Characters with a
+/// meaning in the format are escaped.
 struct TextFormat: Sendable {
-  /// What nobody sees and `escape` writes all the same.
+  /// Invisible characters that `escape` handles.
   var kept: Set<Unicode.Scalar> = []
-  /// The escape of a sign that would be read otherwise; `nil`: it stands for itself.
+  /// The escape of a character with a meaning; `nil`: it is written as it is.
   let escape: @Sendable (Unicode.Scalar) -> String?
 
-  /// HTML, in contents and in attributes in double quotes alike.
+  /// HTML, for contents and for attributes in double quotes.
   ///
-  /// What is not ASCII is given by its number: browsers read a long page of nothing but ASCII faster.
+  /// Characters outside of ASCII are written as numbers, because browsers read a long ASCII page
+  /// faster.
   static let html = TextFormat(kept: ["\n", "\t"]) { scalar in
     scalar.value < 0xA0 ? scalar.markupEscape : "&#\(scalar.value);"
   }
 
-  /// XML, between tags and in attributes; tabs and line ends by their numbers, so that no reader makes
-  /// spaces of them.
+  /// XML, for contents and attributes.
+  ///
+  /// Tabs and line ends are written as numbers, so that readers do not turn them into spaces.
   static let xml = TextFormat(kept: ["\t", "\n", "\r"]) { scalar in
     "\t\n\r".unicodeScalars.contains(scalar) ? "&#\(scalar.value);" : scalar.markupEscape
   }
 
-  /// Markdown outside of code: whatever could be markup is given by its number, which means nothing but the
-  /// sign itself in every place.
+  /// Markdown outside of code.
+  ///
+  /// Characters that could be markup are written as numbers, which are never markup.
   static let markdown = TextFormat(kept: ["\n"]) { scalar in
     "\\`*_[]<>&#|~$!".unicodeScalars.contains(scalar) ? "&#\(scalar.value);" : nil
   }
@@ -43,12 +48,12 @@ struct TextFormat: Sendable {
 }
 
 extension String {
-  /// The string as it stands for itself in a format.
+  /// The string, escaped for a format.
   func escaped(for format: TextFormat) -> String {
     shown(except: format.kept).writing(format.escape)
   }
 
-  /// The string as it stands in XML.
+  /// The string, escaped for XML.
   var asMarkup: String { escaped(for: .xml) }
 }
 

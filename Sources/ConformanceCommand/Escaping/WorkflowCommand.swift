@@ -16,10 +16,11 @@ enum WorkflowCommand {
 }
 
 extension String {
-  /// The string with the first sign of every line by its number that would begin a command.
+  /// The string without workflow commands: the first character of such a line is written as a
+  /// number.
   ///
-  /// A runner obeys each line of a log that begins with `::` or `##[`, whatever space is before it, and
-  /// where a line begins, only the whole string shows.
+  /// A runner obeys each line of a log that begins with `::` or `##[`, even after white space. Only
+  /// the whole string shows where a line begins.
   var withoutWorkflowCommands: String {
     guard contains(ascii: ":") || contains(ascii: "#") else { return self }
     let lines = unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)

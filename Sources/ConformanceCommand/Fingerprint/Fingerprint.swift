@@ -3,11 +3,12 @@ import RoutingConformance
 
 /// The rule values that a router shows by its answers.
 ///
-/// The search begins with the dialect on which the router says that its own is based, or else with
-/// `standard`; where another agrees with it clearly more in a sample of the cases, with both, and what leaves
-/// less to explain counts. It collects values that explain what differs, those with most evidence first, until none
-/// is left, and pairs of which neither is enough. At the end each has to be needed: with all others in force, it has
-/// to explain more cases than there are about its rule that stay unexplained.
+/// The search begins with the declared base of the router's own dialect, or else with `standard`.
+/// If another dialect agrees clearly better in a sample of the cases, the search begins with both.
+/// The one that leaves fewer cases unexplained counts. The search collects values that explain
+/// differences, those with the most evidence first, until none is left. It also tries pairs of
+/// values if a single one is not enough. At the end, each value must be needed: with all others in
+/// force, it must explain more cases than remain unexplained among the cases of its rule.
 struct Fingerprint: Sendable {
   typealias Finding = RuleSearch.Finding
 
@@ -25,32 +26,33 @@ struct Fingerprint: Sendable {
   private(set) var choices: [Finding] = []
   /// The values that it shows and that nobody chooses.
   private(set) var defects: [Finding] = []
-  /// The best value of rules of which none fits: some cases about the rule show it, and too many do not.
+  /// The best value of a rule for which no value is convincing: some cases about the rule show it,
+  /// and too many do not.
   private(set) var undecided: [Finding] = []
-  /// The names of rules that are as in the nearest dialect only because no case shows them.
+  /// The names of rules that are as in the nearest dialect only because no case shows their value.
   private(set) var unshown: [String] = []
   /// The number of cases that these rules do not explain.
   var unexplained: Int { count - agreeing.count }
 
   let search: RuleSearch
-  /// The numbers of the cases that are compared.
+  /// The numbers of the cases that were compared.
   private let numbers: [Int]
-  /// The numbers of those that the nearest dialect does not explain.
+  /// The numbers of the cases that the nearest dialect does not explain.
   private var differing: [Int] = []
-  /// The values that explain some of these.
+  /// The values that explain some of these cases.
   private var hopeful: [RuleSetting] = []
-  /// The numbers of those that the rules explain.
+  /// The numbers of the cases that the rules explain.
   private var agreeing: Set<Int> = []
-  /// Whether somebody ended the search.
+  /// Whether the user ended the search.
   private let isInterrupted: @Sendable () -> Bool
-  /// Shows how far the search is.
+  /// Shows the progress of the search.
   private let progress: (@Sendable (String) -> Void)?
-  /// About so many cases show which dialect is nearest.
+  /// About how many cases are tried to find the nearest dialect.
   private static let sampleSize = 400
-  /// How many cases of a hundred another dialect has to be nearer than `standard`.
+  /// By how many percent of the cases another dialect must be nearer than `standard`.
   private static let clearly = 5
 
-  /// Finds the rules, unless somebody ends the search before.
+  /// Finds the rules, unless the user ends the search.
   init(
     _ observed: ObservedCases, base: Dialect? = nil, specification: Specification,
     progress: (@Sendable (String) -> Void)? = nil,
@@ -80,7 +82,8 @@ struct Fingerprint: Sendable {
     }
   }
 
-  /// Begins with a nearer dialect, if there is one, and with `standard` where that leaves less to explain.
+  /// Begins with a nearer dialect, if there is one, and with `standard` if that leaves fewer cases
+  /// unexplained.
   private mutating func look(fromStandardOr nearer: Dialect?) async {
     await look(from: nearer ?? .standard)
     if nearer == nil || unexplained == 0 { return }
@@ -89,7 +92,7 @@ struct Fingerprint: Sendable {
     if first.unexplained + first.choices.count <= unexplained + choices.count { self = first }
   }
 
-  /// Begins anew with the rules of a dialect.
+  /// Begins again with the rules of a dialect.
   private mutating func look(from dialect: Dialect) async {
     (nearest, rules, choices, defects, undecided) = (dialect, dialect.rules, [], [], [])
     var found = await collect()
@@ -102,7 +105,7 @@ struct Fingerprint: Sendable {
 
 /// The steps of the search.
 extension Fingerprint {
-  /// The values that explain what differs, one after the other, each with the others in force.
+  /// The values that explain differences, one after the other, each with the earlier ones in force.
   private mutating func collect() async -> [RuleSetting] {
     var rules = nearest.rules
     var found: [RuleSetting] = []
@@ -121,7 +124,7 @@ extension Fingerprint {
       var taken = independent(findings, differing)
       if taken.isEmpty { taken = await pair(findings, rules, differing) }
       var next: (rules: Rules, agreeing: Set<Int>) = (rules, [])
-      // Values that hinder one another are taken one at a time.
+      // Values that interfere with each other are taken one at a time.
       for few in [taken, Array(taken.prefix(1))] where next.agreeing.count <= agreeing.count {
         let settings = few.map(\.setting)
         guard let combined = try? rules.combined(with: settings), !few.isEmpty else { continue }
@@ -152,8 +155,8 @@ extension Fingerprint {
     return taken
   }
 
-  /// Two choices that explain together what neither does without contradicting more; none if no such
-  /// two.
+  /// Two choices that together explain more than either of them, without contradicting more; none
+  /// if there are no such choices.
   private func pair(
     _ findings: [Finding], _ rules: Rules, _ differing: [Int]
   ) async -> [Finding] {
@@ -175,13 +178,13 @@ extension Fingerprint {
     return []
   }
 
-  /// How many findings are tried as the first of a pair, how many cases they have to explain, and by how many that they
-  /// contradict the second is chosen.
+  /// Limits of the search for pairs: how many findings are tried as the first, how many cases they
+  /// must explain, and how many contradicted cases decide about the second.
   private static let (pairLimit, pairLeast, pairSample) = (8, 3, 6)
 
   /// Sets the rules to the choices among some values, and finds the evidence for each choice.
   ///
-  /// - Returns: The rule of a choice without enough evidence, which is to be left out.
+  /// - Returns: The rule of a choice without enough evidence, which must be left out.
   private mutating func settle(_ settings: [RuleSetting]) async -> String? {
     let chosen = settings.filter { Rule.named($0.rule)?.correction(of: $0.value) == nil }
     rules = (try? nearest.rules.combined(with: chosen)) ?? nearest.rules
@@ -198,7 +201,7 @@ extension Fingerprint {
     return nil
   }
 
-  /// What speaks for a choice where all others are in force: what would be answered otherwise without it.
+  /// The evidence for a choice with all others in force: the answers that would differ without it.
   private func evidence(for setting: RuleSetting) async -> Finding {
     let about = search.cases(about: setting.rule)
     let cases = Set(differing + about + numbers.filter { !agreeing.contains($0) }).sorted()
@@ -211,13 +214,13 @@ extension Fingerprint {
     return finding
   }
 
-  /// The rules of the router with the value that one has in the nearest dialect.
+  /// The rules of the router, with one rule as in the nearest dialect.
   private func rules(without rule: String) -> Rules {
     let former = Rule.named(rule)?.value(in: nearest.rules) ?? .null
     return (try? rules.combined(with: [RuleSetting(rule: rule, value: former)])) ?? rules
   }
 
-  /// Keeps the values that are defects and explain what is left.
+  /// Keeps the values that are defects and explain some of the rest.
   private mutating func addDefects(among settings: [RuleSetting]) async {
     let shown = settings.compactMap { setting -> RuleSearch.Neighbour? in
       guard Rule.named(setting.rule)?.correction(of: setting.value) != nil else { return nil }
@@ -238,7 +241,7 @@ extension Fingerprint {
     undecided = best
   }
 
-  /// Finds what cannot be told apart: other values that explain the same, and rules that no case shows.
+  /// Finds ambiguities: other values that explain the same cases, and rules that no case shows.
   private mutating func addTies() async {
     for index in choices.indices {
       let choice = choices[index]
@@ -279,7 +282,9 @@ extension Fingerprint {
 }
 
 extension [RuleSearch.Neighbour] {
-  /// Those that are not of a setting, of several that come to the same rules the first.
+  /// The values that differ from a setting.
+  ///
+  /// If several give the same rules, only the first one stays.
   fileprivate func differing(from setting: RuleSetting) -> [RuleSearch.Neighbour] {
     let own = first { $0.setting == setting }
     return reduce(into: []) { kept, next in

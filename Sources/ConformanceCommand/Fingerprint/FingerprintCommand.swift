@@ -13,7 +13,7 @@ struct FingerprintCommand: Command {
       RouterOptions.jobs, .corpus, .json,
     ]
 
-  /// How long an answer may take, in seconds: what hangs shows no rule.
+  /// How long an answer may take, in seconds: an answer that takes longer shows no rule.
   static let usualTimeout = 2
 
   let arguments: Arguments
@@ -44,8 +44,8 @@ struct FingerprintCommand: Command {
 extension FingerprintReport {
   /// Plays a router to its end and finds its rules.
   ///
-  /// - Throws: `CommandError` for a router that cannot be played or answers nothing, and when somebody
-  ///   ends the search.
+  /// - Throws: `CommandError` for a router that cannot be played or answers nothing, and if the
+  ///   user ends the search.
   init(
     of player: StartedPlayer, corpus: Corpus, isLinked: Bool, console: Console
   ) async throws(CommandError) {
@@ -64,7 +64,7 @@ extension FingerprintReport {
       dropsHosts = try await player.dropsHosts(in: dialect)
       let cases = corpus.cases.filter { $0.showsRules(of: claims, in: dialect) }
       outcomes = try await Self.outcomes(player, cases, in: dialect, console)
-      // A new process: what depends on its random numbers is answered otherwise there.
+      // The second time uses a new process, in which answers that depend on random numbers differ.
       await player.end()
       steady = try await Self.steady(outcomes, player, in: dialect, console)
       await player.end()
@@ -98,15 +98,14 @@ extension FingerprintReport {
       dropsHosts: dropsHosts, unsteady: outcomes.count - steady.count)
   }
 
-  /// The capabilities that probes missed, and that are there under another value of a rule.
+  /// The capabilities that probes missed, and that the router has under another value of a rule.
   ///
-  /// With that value the reference does in a probe what the router does: one that keeps every plus sign, or
-  /// ends the search when a handler declines, lacks nothing where that is the rule. Values that are defects
-  /// show nothing.
+  /// With that value, the reference answers a probe as the router does. For example, a router that
+  /// keeps every plus sign lacks nothing if its rule says so. Values that are defects do not count.
   private static func shownByRules(
     _ player: StartedPlayer, _ claims: Claims, _ probes: [Probe], in dialect: Dialect
   ) async throws(PlayerFailure) -> Set<Capability> {
-    // What is handed over about the match is a rule of its own kind, which the wildcard shows.
+    // Another rule decides what handlers receive about the match; cases about wildcards show it.
     let probes = probes.filter {
       claims.missing.subtracting([.matchRecord]).contains($0.capability)
         && $0.subject.dialects.contains(dialect.name) && $0.subject.rules.isEmpty
@@ -120,7 +119,7 @@ extension FingerprintReport {
     for (probe, outcome) in zip(probes, outcomes) {
       let observed = ObservedCases(outcome.map { [(probe.subject, $0)] } ?? [], of: claims)
       for found in observed.all where found.hasEvents {
-        // What it only leaves out of an answer, no rule shows.
+        // Parts that are only missing in an answer do not show a rule.
         if await observed.agrees(found, dialect.rules) { continue }
         for (_, rules) in neighbours where await observed.agrees(found, rules) {
           shown.insert(probe.capability)
@@ -131,7 +130,7 @@ extension FingerprintReport {
     return shown
   }
 
-  /// What the router does in some cases; it is always given the rules of one dialect.
+  /// What the router does in some cases; it always gets the rules of one dialect.
   private static func outcomes(
     _ player: StartedPlayer, _ cases: [Case], in dialect: Dialect, _ console: Console
   ) async throws(PlayerFailure) -> [(Case, Outcome)] {
@@ -143,7 +142,7 @@ extension FingerprintReport {
     return cases.indices.compactMap { index in list[index].map { (cases[index], $0) } }
   }
 
-  /// Those of some outcomes that are the same when the cases that were played to their end are played again.
+  /// The outcomes that are the same when the completely played cases are played again.
   private static func steady(
     _ outcomes: [(Case, Outcome)], _ player: StartedPlayer, in dialect: Dialect, _ console: Console
   ) async throws(PlayerFailure) -> [(Case, Outcome)] {
@@ -155,17 +154,19 @@ extension FingerprintReport {
 }
 
 extension Case {
-  /// Whether the case shows rules of a router: it can play it, it is short, and what is answered is the router's.
+  /// Whether the case shows rules of a router: the router can play it, it is short, and the answers
+  /// depend only on the router.
   fileprivate func showsRules(of claims: Claims, in dialect: Dialect) -> Bool {
     if level == .erratum || isLong { return false }
-    // What a router does with rules that it is given says nothing about its own; that no URL is none, the runner says.
+    // Cases that set rules say nothing about the router's own rules. A missing URL is refused by
+    // the runner, not by the router.
     if !rules.isEmpty || actions.contains(where: { $0.node.hasNoURL }) { return false }
     return !claims.isComplete || capabilities(in: dialect).isSubset(of: claims.capabilities)
   }
 }
 
 extension JSONNode {
-  /// Whether it is a step, or has one in it, that gives the router no URL.
+  /// Whether it is, or contains, a step without a URL.
   fileprivate var hasNoURL: Bool {
     self["url"]?.value == .null || (elements ?? []).contains(where: \.hasNoURL)
       || pairs.contains { $0.1.hasNoURL }
@@ -173,7 +174,7 @@ extension JSONNode {
 }
 
 extension ObservedCases.Observed {
-  /// Whether a handler was called, so that the answers say more than that nothing was found.
+  /// Whether a handler was called, so that the answers show more than an unmatched URL.
   fileprivate var hasEvents: Bool {
     answers.joined().contains {
       if case .opened(let opened) = $0 { !opened.events.isEmpty } else { false }

@@ -1,7 +1,7 @@
 import Routing
 import RoutingConformance
 
-/// What a fingerprint shows: the dialect, the evidence for it, and what it does not explain.
+/// The report of a fingerprint: the dialect, its evidence, and what it does not explain.
 struct FingerprintReport: Sendable {
   private let fingerprint: Fingerprint
   private let specification: Specification
@@ -9,15 +9,15 @@ struct FingerprintReport: Sendable {
   private let isLinked: Bool
   /// Whether the router drops the hosts of URLs, and its nearest dialect does not.
   private let dropsHosts: Bool
-  /// How many cases it answered otherwise when they were played again.
+  /// How many cases it answered differently when they were played again.
   private let unsteady: Int
-  /// Whether probes found that it takes no URL with a scheme.
+  /// Whether probes found that it does not take URLs with a scheme.
   private let takesNoScheme: Bool
-  /// The dialect as its file has it.
+  /// The declaration of the dialect for its file.
   let declaration: DialectDeclaration
-  /// The verdicts in this dialect, of the cases that it has something to say about.
+  /// The verdicts in this dialect, for the cases that apply in it.
   let record: RunRecord
-  /// What is left: the defects, the worst first.
+  /// The remaining causes: the defects, the worst first.
   private(set) var causes: [CauseGroup] = []
 
   init(
@@ -62,14 +62,16 @@ struct FingerprintReport: Sendable {
 }
 
 extension Fingerprint {
-  /// The dialect that was found, without defects: the published one, where nothing is otherwise.
+  /// The dialect that was found, without defects.
+  ///
+  /// If no rule differs, it is the published one.
   func dialect(called name: String) -> Dialect {
     let settings = nearest.rules.settings(to: rules)
     if settings.isEmpty { return nearest }
     return (try? Dialect(name, basedOn: nearest, rules: settings)) ?? nearest
   }
 
-  /// What the values that are defects explain, where all else is as it should be.
+  /// What the values that are defects explain, with all other rules as declared.
   func defects(of router: String, in dialect: Dialect) -> [RuleExplanation] {
     defects.map { finding in
       let keys = cases(finding.explained).map { FailureKey(dialect: dialect.name, id: $0.id) }
@@ -93,7 +95,7 @@ extension FingerprintReport {
     return count == 0 ? nearest : "\(nearest) but for \(count.counted("rule"))"
   }
 
-  /// Why the rest may say little about the router.
+  /// Warnings that the report may say little about the router.
   private var warnings: [String] {
     var warnings: [String] = []
     if dropsHosts {
@@ -138,7 +140,7 @@ extension FingerprintReport {
     }
   }
 
-  /// Values that nobody chooses.
+  /// The values that are defects.
   private var defects: [String] {
     fingerprint.defects.flatMap { finding -> [String] in
       guard let correction = finding.correction else { return [] }
@@ -179,7 +181,7 @@ extension FingerprintReport {
     return main ?? explained.first
   }
 
-  /// Rules of which no value fits.
+  /// Rules for which no value is convincing.
   private var undecided: [String] {
     fingerprint.undecided.flatMap { finding in
       TextLayout.lines(
@@ -189,7 +191,7 @@ extension FingerprintReport {
     }.leading([""])
   }
 
-  /// Rules of which no case shows the value.
+  /// Rules whose value no case shows.
   private var unshown: [String] {
     if fingerprint.unshown.isEmpty { return [] }
     let names = fingerprint.unshown.joined(separator: ", ")
@@ -273,7 +275,7 @@ extension FingerprintReport {
 }
 
 extension [String] {
-  /// These lines after others, if there are any.
+  /// These lines after others, if there are any lines.
   fileprivate func leading(_ lines: [String]) -> [String] { isEmpty ? [] : lines + self }
 }
 

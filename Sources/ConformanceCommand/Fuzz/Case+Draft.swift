@@ -2,11 +2,12 @@ import Routing
 import RoutingConformance
 
 extension Case {
-  /// Drafts what the case expects of its last step from what the reference answers; its own expectation
-  /// means nothing yet.
+  /// Drafts the expectation of the last step from the answer of the reference.
   ///
-  /// - Returns: The value of `expect`, or of `expectIn` where the dialects differ.
-  /// - Throws: What the reference throws when it does not have what a step needs.
+  /// The present expectation is ignored.
+  ///
+  /// - Returns: The value of `expect`, or of `expectIn` if the dialects differ.
+  /// - Throws: The error of the reference if it lacks something that a step needs.
   package func drafted() async throws -> (name: String, value: Value) {
     var drafts = Parameters()
     for dialect in dialects.compactMap(Dialect.named) {
@@ -59,7 +60,7 @@ extension Case {
     }
   }
 
-  /// The route and its parameters, without reserved keys that have their plain values.
+  /// The route and its parameters, without reserved keys that have their default values.
   private func call(
     _ route: CalledRoute, _ parameters: Parameters, in dialect: Dialect
   ) -> Parameters {

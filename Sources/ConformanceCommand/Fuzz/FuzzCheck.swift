@@ -1,39 +1,38 @@
 import Routing
 import RoutingConformance
 
-/// Something that has to hold of every scenario.
+/// A property that every scenario must have.
 protocol FuzzCheck: Sendable {
-  /// What has to hold, in words.
+  /// The property, in words.
   var name: String { get }
   /// The routers that play.
   var sides: [FuzzSide] { get }
 
-  /// What is wrong with a scenario; `nil` where it holds, or means nothing.
+  /// A violation of the property in a scenario; `nil` if it holds or does not apply.
   ///
-  /// - Throws: `CommandError` when a router cannot go on.
+  /// - Throws: `CommandError` if a router cannot continue.
   func finding(in scenario: Scenario) async throws(CommandError) -> FuzzFinding?
 }
 
-/// A scenario of which something does not hold.
+/// A scenario that violates a property.
 struct FuzzFinding: Sendable {
   /// The scenario, up to the step that shows it.
   let scenario: Scenario
-  /// What a smaller scenario has to show to be the same finding.
+  /// What a smaller scenario must show to be the same finding.
   let kind: [String]
   /// What happened, in words.
   let lines: [String]
-  /// Where two answers first differ.
+  /// The first difference between two answers.
   var difference: Difference?
   /// What distinguishes it from other findings.
   var cause = Cause(.detail)
 
-  /// What findings have alike that need not be shown twice.
+  /// Findings with the same sign need not be shown twice.
   var sign: [AnyHashable] { [kind, cause.words] }
 }
 
 extension FuzzCheck {
-  /// The smallest scenario that shows what this one does, and how many were tried until it was found or the search
-  /// was over.
+  /// The smallest scenario that shows the same, and how many were tried until the search ended.
   func shrunk(
     _ finding: FuzzFinding, isOver: () -> Bool = { false }
   ) async -> (finding: FuzzFinding, tries: Int) {
@@ -50,7 +49,7 @@ extension FuzzCheck {
           let found = try await self.finding(in: scenario)
           if let found, found.isSmaller(than: best) { next = found }
         } catch {
-          // The search meets the error again and says so; what was found is not lost.
+          // The search meets the error again and reports it. The finding is not lost.
           break
         }
       }
@@ -68,7 +67,8 @@ extension FuzzFinding {
 }
 
 extension [FuzzSide] {
-  /// The scenario of the steps that all routers can play; `nil` where nothing can be read or is left.
+  /// The scenario with the steps that all routers can play; `nil` if it cannot be read or if no
+  /// step is left.
   func playable(_ node: JSONNode, in dialect: Dialect) -> Scenario? {
     let bag = DiagnosticBag(file: "")
     guard let scenario = Scenario.read(node, id: "fuzz", in: dialect, own: dialect, bag)
@@ -96,7 +96,7 @@ extension Scenario {
     return [("rules", JSONNode(members: settings.map { ($0.rule, JSONNode(value: $0.value)) }))]
   }
 
-  /// The scenario up to the step of an index.
+  /// The scenario up to the step at an index.
   func upTo(_ index: Int) -> Scenario { with(Array(steps.prefix(index + 1))) }
 
   /// The scenario with other steps.

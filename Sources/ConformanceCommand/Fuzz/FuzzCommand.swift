@@ -1,7 +1,7 @@
 import Routing
 import RoutingConformance
 
-/// `conformance fuzz`: looks for a scenario on which two routers differ.
+/// `conformance fuzz`: looks for a scenario in which two routers differ.
 struct FuzzCommand: Command {
   static let name = "fuzz"
   static let summary = "searches for a short scenario on which two routers differ"
@@ -60,7 +60,7 @@ struct FuzzCommand: Command {
     }
   }
 
-  /// Says what is found, and writes the drafts.
+  /// Reports the findings, and writes the drafts.
   private func search(
     _ search: FuzzSearch, _ seed: UInt64, _ corpus: Corpus, _ console: Console
   ) async throws(CommandError) -> ExitCode {
@@ -94,14 +94,14 @@ struct FuzzCommand: Command {
     return count == 0 ? .conforms : .doesNotConform
   }
 
-  /// How many scenarios were played in what time.
+  /// The number of played scenarios and the time, in words.
   private static func rate(_ runs: Int, _ time: Duration) -> String {
     let seconds = time / .seconds(1)
     let rate = seconds > 0 ? Int(Double(runs) / seconds) : 0
     return "\(runs.counted("scenario")) in \(Int(seconds * 1000)) ms, \(rate) a second"
   }
 
-  /// What is to be said of something that was found.
+  /// The report of a finding.
   private func text(of find: FuzzSearch.Find, _ draft: FuzzDraft?, _ place: String) -> String {
     let finding = find.finding
     let what = finding.kind.first ?? ""

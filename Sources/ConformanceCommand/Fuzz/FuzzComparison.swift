@@ -1,7 +1,7 @@
 import Routing
 import RoutingConformance
 
-/// Two routers, which have to do the same.
+/// Two routers, which must do the same.
 struct FuzzComparison: FuzzCheck {
   let name = "both routers do the same"
   let right: FuzzSide
@@ -16,8 +16,8 @@ struct FuzzComparison: FuzzCheck {
       try await other.player.result(of: scenario))
   }
 
-  /// The first step in which what came of a scenario is not the same; `nil` where there is none, and
-  /// where one of the routers does not have what a step needs.
+  /// The first step whose outcomes differ; `nil` if there is none, or if one of the routers lacks
+  /// something that a step needs.
   private func finding(
     _ scenario: Scenario, _ expected: Outcome, _ got: Outcome
   ) -> FuzzFinding? {
@@ -52,7 +52,7 @@ struct FuzzComparison: FuzzCheck {
     return nil
   }
 
-  /// That a router broke, in some step of a scenario.
+  /// The finding that a router broke in a step of a scenario.
   private func finding(
     _ scenario: Scenario, _ fault: Fault, of side: FuzzSide
   ) -> FuzzFinding {
@@ -62,7 +62,7 @@ struct FuzzComparison: FuzzCheck {
       scenario: scenario, kind: [name, cause.words], lines: lines.compactMap(\.self), cause: cause)
   }
 
-  /// The reserved keys, which are left out where one of the routers has none.
+  /// The reserved keys that are left out, because one of the routers has none.
   private var hiddenKeys: ReservedKeys? {
     sides.allSatisfy(\.claims.hasReservedKeys)
       ? nil : dialect.rules.matchKeys
@@ -73,7 +73,7 @@ struct FuzzComparison: FuzzCheck {
     !sides.allSatisfy { $0.claims.capabilities.contains(.matchRecord) }
   }
 
-  /// Of several faults of a registration, each router may report another one (PATTERN-1).
+  /// If a registration has several faults, each router may report a different one (PATTERN-1).
   private static func isSame(_ expected: Answer, _ got: Answer, of step: Step) -> Bool {
     if step.registration != nil, case (.error, .error) = (expected, got) { return true }
     return got.satisfies(expected) || got.unreported(by: expected) != nil
@@ -91,15 +91,15 @@ extension Difference {
 }
 
 extension Outcome {
-  /// Whether an answer like this may be too long for a line of the wire, however it is escaped there.
+  /// Whether an answer like this may be too long for a line of the wire, with all its escapes.
   fileprivate var mayBeTooLong: Bool {
     message(id: .null).utf8.count > WireLimits().line / 6
   }
 }
 
 extension StepOutcome {
-  /// Whether another router must do the same: it may have what this one has not, and may take fewer
-  /// steps for an expression (REWRITE-25).
+  /// Whether another router must do the same: it may have features that this one lacks, and may
+  /// need fewer steps for an expression (REWRITE-25).
   fileprivate var isComparable: Bool {
     switch self {
     case .unsupported, .answer(.error(.expressionTooSlow)): false
@@ -115,7 +115,7 @@ extension StepOutcome {
     }
   }
 
-  /// The outcome without what handlers receive under reserved keys or in the match record, where a
+  /// The outcome without what handlers receive under reserved keys or in the match record, if a
   /// router has none.
   fileprivate func without(_ keys: ReservedKeys?, _ isRecordHidden: Bool) -> StepOutcome {
     guard case .answer(.opened(var opened)) = self else { return self }

@@ -6,16 +6,16 @@ import RoutingConformance
 struct FuzzDraft {
   /// The case, as case files have it.
   private let node: JSONNode
-  /// What the reference did where the answers part, and the clause that says so; `nil` where its
-  /// trace has nothing of that.
+  /// What the reference did at the first difference, and the clause that demands it; `nil` if its
+  /// trace says nothing about it.
   let reason: Trace.Entry?
 
-  /// Drafts a finding; `nil` where no case can say it.
+  /// Drafts a finding; `nil` if no case can express it.
   init?(_ finding: FuzzFinding, name: String, corpus: Corpus) async {
     let scenario = await finding.scenario.inPublishedDialect
     let title = "It does not hold that \(finding.kind.first ?? "")"
     let clause = Self.usualClause(scenario, corpus)
-    // Any step can be refused, so that the case can be read; it means nothing yet.
+    // Any step may expect a refusal. This expectation only makes the case readable.
     let refused = scenario.caseNode(
       name, title, clause,
       expecting: ["error": ["code": JSONNode(text: ErrorCode.invalidURL.rawValue)]])
@@ -30,15 +30,15 @@ struct FuzzDraft {
     let last = trace.steps.last
     reason =
       finding.difference.flatMap { trace.reason(step: last?.number, of: $0) }
-      // The last entry says only what came of it.
+      // The last entry only says how the opening ended.
       ?? last?.entries.dropLast().last ?? last?.entries.last
     node = scenario.caseNode(
       name, title, reason?.clause ?? clause,
       expecting: Self.expectation(drafted, of: last, where: finding.difference), isDraft: true)
   }
 
-  /// What was drafted, and what is compared only where it is expected, if the answers differ in
-  /// that.
+  /// The drafted expectation, with keys that are compared only if they are expected, if the answers
+  /// differ in these.
   private static func expectation(
     _ drafted: Value, of step: ReferenceTrace.Step?, where difference: Difference?
   ) -> JSONNode? {
@@ -50,7 +50,7 @@ struct FuzzDraft {
     return JSONNode(members: expectation.pairs + [(key, JSONNode(value: value))])
   }
 
-  /// A case file with some drafts in it.
+  /// A case file with some drafts.
   static func file(of drafts: [FuzzDraft]) -> String { file(of: drafts.map(\.node)) }
 
   private static func file(of cases: [JSONNode]) -> String {
@@ -60,7 +60,8 @@ struct FuzzDraft {
     ]) + "\n"
   }
 
-  /// The clause of the first case that ends with such a step: the trace says nothing of some.
+  /// The clause of the first case that ends with such a step, because the trace says nothing about
+  /// some steps.
   private static func usualClause(_ scenario: Scenario, _ corpus: Corpus) -> String {
     let name = scenario.steps.last?.name
     let similar = corpus.cases.first {
@@ -71,8 +72,8 @@ struct FuzzDraft {
 }
 
 extension Scenario {
-  /// The scenario in the dialect that its own is based on, with the fewest of the other rules with which the
-  /// reference does the same.
+  /// The scenario in the base of its dialect, with as few changed rules as the reference needs to
+  /// do the same.
   fileprivate var inPublishedDialect: Scenario {
     get async {
       let wanted = await referenceOutcome
@@ -95,7 +96,7 @@ extension Scenario {
     }
   }
 
-  /// The scenario as case files have it, as a case whose last step has an expectation.
+  /// The scenario as case files write it: a case whose last step has an expectation.
   fileprivate func caseNode(
     _ id: String, _ title: String, _ clause: String, expecting expectation: JSONNode?,
     isDraft: Bool = false

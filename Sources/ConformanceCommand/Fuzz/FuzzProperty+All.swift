@@ -16,10 +16,12 @@ extension FuzzProperty {
 }
 
 extension FuzzSide {
-  /// A scenario that shows that something does not hold, and what is wrong, in words.
+  /// A scenario that violates the property, and the violation in words.
   typealias Fault = (scenario: Scenario, words: String)
 
-  /// A scenario, played again, has the same answers; of a process that breaks, the last words may differ.
+  /// A scenario that is played again has the same answers.
+  ///
+  /// Only the last output of a broken process may differ.
   fileprivate func repetition(_ scenario: Scenario) async throws(CommandError) -> Fault? {
     let first = try await player.result(of: scenario)
     let second = try await player.result(of: scenario)
@@ -27,7 +29,7 @@ extension FuzzSide {
     return first == second ? nil : (scenario, "its answers differ from one time to the next")
   }
 
-  /// No handler is called once everything is removed.
+  /// No handler is called after everything was removed.
   fileprivate func removal(_ scenario: Scenario) async throws(CommandError) -> Fault? {
     guard let (before, opening) = scenario.plainOpening else { return nil }
     let removals = before.tables.map { Step.unregisterAll(table: $0) }
@@ -38,7 +40,7 @@ extension FuzzSide {
     return (removed, "the URL is handled after all routes were removed")
   }
 
-  /// What can be opened is handled, where every handler accepts.
+  /// A URL that can be opened is handled, if every handler accepts.
   fileprivate func canOpen(_ scenario: Scenario) async throws(CommandError) -> Fault? {
     guard let (before, opening) = scenario.plainOpening else { return nil }
     let question = Step.canOpen(url: opening.url, table: opening.table)
@@ -50,7 +52,9 @@ extension FuzzSide {
     return (both, "canOpen says \(can), and the URL is \(opened.handled ? "" : "not ")handled")
   }
 
-  /// Without rules for rewriting, a URL stays as it is; one that was pasted may be cleaned (URL-10).
+  /// Without rewrite rules, a URL stays as it is.
+  ///
+  /// A pasted URL may be cleaned (URL-10).
   fileprivate func rewriting(_ scenario: Scenario) async throws(CommandError) -> Fault? {
     guard let url = scenario.plainOpening?.opening.url,
       url.hasSameScalars(as: url.withoutPastedText)
@@ -62,8 +66,9 @@ extension FuzzSide {
     return (rewriting, "the URL becomes \(new ?? "no URL")")
   }
 
-  /// The location of a route opens it, when no other route is there; of what a wildcard takes, a
-  /// location has nothing.
+  /// The location of a route opens it, if there is no other route.
+  ///
+  /// A location has no components for a wildcard.
   fileprivate func location(_ scenario: Scenario) async throws(CommandError) -> Fault? {
     guard var route = scenario.plainOpening?.before.firstRoute,
       !route.patterns.joined().utf8.contains(UInt8(ascii: "*"))
@@ -81,15 +86,15 @@ extension FuzzSide {
     return (opened, "the location \(location) is not handled")
   }
 
-  /// The answers to a scenario that is played to its end; none of another one.
+  /// The answers to a scenario that is played to its end; otherwise none.
   private func answers(to scenario: Scenario) async throws(CommandError) -> [Answer] {
     try await player.result(of: scenario).answers(to: scenario.steps.count) ?? []
   }
 }
 
 extension Scenario {
-  /// The last opening and the registrations before it, where these are all that matters: handlers
-  /// accept, nothing redirects, and what is registered is there at once.
+  /// The last opening and the registrations before it, if only these matter: handlers accept,
+  /// nothing redirects, and registrations take effect at once.
   fileprivate var plainOpening: (before: [Step], opening: OpenStep)? {
     let openings = steps.compactMap(\.opening)
     guard let url = openings.last?.url, settings.isEmpty else { return nil }

@@ -1,12 +1,14 @@
 import Routing
 import RoutingConformance
 
-/// What has to hold of one router, whatever its dialect.
+/// A property that one router must have in every dialect.
 struct FuzzProperty: FuzzCheck {
   let name: String
   let side: FuzzSide
-  /// Plays what shows whether it holds for a scenario: the scenario that shows that it does not, and
-  /// what is wrong, in words; `nil` where it holds, or means nothing.
+  /// Checks the property in a scenario.
+  ///
+  /// Returns a scenario that violates it, with the violation in words; `nil` if it holds or does
+  /// not apply.
   let fault: @Sendable (Scenario) async throws(CommandError) -> FuzzSide.Fault?
 
   var sides: [FuzzSide] { [side] }

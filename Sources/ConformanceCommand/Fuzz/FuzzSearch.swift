@@ -1,20 +1,20 @@
 import Routing
 import RoutingConformance
 
-/// Plays random scenarios until something does not hold of some, and makes these small.
+/// Plays random scenarios until some violate a property, and makes these small.
 struct FuzzSearch: Sendable {
   let dialect: Dialect
   /// The routers that play.
   let sides: [FuzzSide]
   let checks: [any FuzzCheck]
-  /// How many scenarios are made at most.
+  /// The largest number of scenarios.
   var runs = Int.max
-  /// How long it takes at most, all in all.
+  /// The time limit of the whole search, in seconds.
   var seconds = Double.infinity
   /// How many different findings are enough.
   var finds = 1
 
-  /// What a search has come to.
+  /// The result of a search.
   struct Result: Sendable {
     /// How many scenarios were made.
     var runs = 0
@@ -23,7 +23,7 @@ struct FuzzSearch: Sendable {
     var finds = 0
   }
 
-  /// Something that was found.
+  /// A finding of a search.
   struct Find: Sendable {
     /// The smallest scenario that shows it.
     let finding: FuzzFinding
@@ -33,22 +33,25 @@ struct FuzzSearch: Sendable {
     let steps: Int
   }
 
-  /// How many smaller scenarios are tried at most, and for how many seconds: what hangs takes long each time.
+  /// How many smaller scenarios are tried at most, and for how many seconds.
+  ///
+  /// A scenario that hangs takes long each time.
   static let (mostTries, mostSeconds) = (20_000, 30.0)
   /// After how many scenarios progress is shown.
   private static let shown = 64
 
-  /// Searches, and reports each find when it has it.
+  /// Searches, and reports each find at once.
   ///
-  /// A scenario in which something is found is not checked any further: a router that hangs would hang each time.
+  /// A scenario in which something is found is not checked any further: a router that hangs would
+  /// hang each time.
   ///
   /// - Parameters:
-  ///   - scenarios: Where scenarios come from.
-  ///   - isInterrupted: Whether somebody ended the search.
+  ///   - scenarios: The source of scenarios.
+  ///   - isInterrupted: Whether the user ended the search.
   ///   - progress: Receives the number of scenarios so far and the time.
-  ///   - report: Receives what is found.
-  /// - Returns: What it has come to.
-  /// - Throws: `CommandError` when a router cannot go on, and what `report` throws.
+  ///   - report: Receives each find.
+  /// - Returns: The result.
+  /// - Throws: `CommandError` if a router cannot continue, and the errors of `report`.
   func search(
     _ scenarios: inout RandomSteps, isInterrupted: @escaping () -> Bool,
     progress: (Int, Duration) -> Void, report: (Find) async throws(CommandError) -> Void
@@ -80,7 +83,7 @@ struct FuzzSearch: Sendable {
     return result
   }
 
-  /// The first check that does not hold of a scenario.
+  /// The first property that a scenario violates.
   private func finding(
     in scenario: Scenario
   ) async throws(CommandError) -> (check: any FuzzCheck, finding: FuzzFinding)? {

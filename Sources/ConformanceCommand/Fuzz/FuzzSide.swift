@@ -6,9 +6,9 @@ struct FuzzSide: Sendable {
   let player: StartedPlayer
   let claims: Claims
 
-  /// A router that is ready; `nil` where nobody knows what it has.
+  /// A started router; `nil` if its capabilities are unknown.
   ///
-  /// - Throws: `CommandError` when the router cannot be played.
+  /// - Throws: `CommandError` if the router cannot be played.
   init(
     _ player: StartedPlayer, in dialect: Dialect, probes: [Probe]
   ) async throws(CommandError) {

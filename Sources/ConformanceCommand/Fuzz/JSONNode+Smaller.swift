@@ -1,15 +1,16 @@
 import RoutingConformance
 
-/// Values with less in them: what a scenario is shrunk by.
+/// Smaller values, for shrinking a scenario.
 extension JSONNode {
-  /// Every value that is this one with one thing less, or only a part of it, those that lose most
-  /// first.
+  /// Every value that is a part of this one, or this one without one thing; the smallest first.
   var smaller: [JSONNode] {
     variants.map { ($0, $0.weight) }.filter { $0.1 < weight }.sorted { $0.1 < $1.1 }.map(\.0)
   }
 
-  /// How much there is in the value: every letter `a` counts once, everything else twice, and an
-  /// empty string, which is hard to see, as much as two letters.
+  /// The size of the value.
+  ///
+  /// Every letter `a` counts once, and everything else twice. An empty string is hard to see and
+  /// counts as two letters.
   var weight: Int {
     switch content {
     case .null, .bool: 1
@@ -30,18 +31,19 @@ extension JSONNode {
     }
   }
 
-  /// Of how many elements or scalars single ones are tried; of more only runs are taken away, because every
-  /// try is a copy.
+  /// Up to how many elements or scalars single ones are removed.
+  ///
+  /// In longer values only runs are removed, because every try is a copy.
   private static let few = 100
 
-  /// Strings without a run of scalars, and with a plain letter in the place of one.
+  /// Strings without a run of scalars, and with a plain letter instead of one.
   private static func smallerTexts(_ text: String) -> [String] {
     if text.isEmpty { return ["a"] }
     return smallerLists(Array(text.unicodeScalars)) { _ in ["a"] }
       .map { String(String.UnicodeScalarView($0)) }
   }
 
-  /// Lists without a run of elements, and with a smaller one in the place of one.
+  /// Lists without a run of elements, and with a smaller element instead of one.
   private static func smallerLists<Element>(
     _ elements: [Element], _ variants: (Element) -> [Element]
   ) -> [[Element]] {
@@ -73,7 +75,8 @@ extension JSONNode {
     return rest
   }
 
-  /// Runs of indices: all of them, halves, quarters, and so on to single ones of a few.
+  /// Runs of indices: all of them, halves, quarters, and so on, down to single ones if there are
+  /// few.
   private static func runs(of count: Int) -> [Range<Int>] {
     var runs: [Range<Int>] = []
     var length = count

@@ -1,20 +1,22 @@
 import Routing
 import RoutingConformance
 
-/// Random scenarios: the forms say what a step can be, so that a new one is made as soon as there is one.
+/// Random scenarios.
+///
+/// Steps are made from their forms, so that every new kind of step is included.
 struct RandomSteps: Sendable {
   private var random: SeededGenerator
   private var texts = RandomTexts()
-  /// Scenarios whose steps are changed and mixed in.
+  /// Known scenarios, whose steps are changed and mixed in.
   private let known: [[JSONNode]]
 
-  /// Scenarios for a seed; half of them are changed ones of `cases`.
+  /// Scenarios for a seed; half of them are changed cases.
   init(seed: UInt64, from cases: [Case]) {
     random = SeededGenerator(seed: seed)
     known = cases.map { $0.steps.map(\.step.node) }
   }
 
-  /// A scenario, not always one that can be read.
+  /// A scenario, which may be unreadable.
   mutating func scenario() -> JSONNode {
     texts = RandomTexts()
     var steps = random.isOnce(in: 2) ? random.one(of: known) ?? [] : []
@@ -43,8 +45,10 @@ struct RandomSteps: Sendable {
     if steps.isEmpty { steps.append(anyStep()) }
   }
 
-  /// Has an option set between two steps or, where a route is registered, by its handler, which then
-  /// declines: what follows it in the same opening shows which options are in force (HANDLER-5).
+  /// Sets an option between two steps, or in the handler of a registered route, which then
+  /// declines.
+  ///
+  /// The rest of the same opening shows which options are in force (HANDLER-5).
   private mutating func setOption(at place: Int, of steps: inout [JSONNode]) {
     let set: JSONNode = ["do": "set", "rules": ruleValues(of: Self.options)]
     guard steps[place]["do"]?.text == "register", random.isOnce(in: 2) else {
@@ -55,7 +59,9 @@ struct RandomSteps: Sendable {
     steps[place] = JSONNode(members: others + [("handler", handler)])
   }
 
-  /// The value with some of its strings nearly the same; words of the vocabulary stay.
+  /// The value with small changes in some of its strings.
+  ///
+  /// Words of the vocabulary stay.
   private mutating func changed(_ node: JSONNode, under key: String = "") -> JSONNode {
     switch node.content {
     case .string(let text) where !["do", "kind", "definition"].contains(key):
@@ -86,7 +92,7 @@ struct RandomSteps: Sendable {
         })
   }
 
-  /// A member that may be missing where it is not required.
+  /// A member, which may be missing if it is not required.
   private mutating func member(
     _ name: String, of schema: JSONNode, isRequired: Bool, depth: Int
   ) -> (String, JSONNode)? {

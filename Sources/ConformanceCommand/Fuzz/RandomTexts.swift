@@ -1,12 +1,12 @@
 import RoutingConformance
 
-/// Random strings for the keys of steps, made of the pieces at which clauses part.
+/// Random strings for the keys of steps, made of pieces that clauses treat differently.
 ///
-/// URLs are mostly made from the patterns before them, so that routes are found and nearly found.
+/// URLs are mostly made from earlier patterns, so that routes are found or nearly found.
 struct RandomTexts: Sendable {
   private var patterns: [String] = []
 
-  /// A string that fits under a key of a step.
+  /// A string for a key of a step.
   mutating func text(under key: String, _ random: inout SeededGenerator) -> String {
     switch key {
     case "pattern", "patterns", "routes":
@@ -61,7 +61,7 @@ struct RandomTexts: Sendable {
     }
   }
 
-  /// The string with a piece more, less or in another place.
+  /// The string with one piece added, removed or moved.
   func nearly(_ text: String, _ random: inout SeededGenerator) -> String {
     var scalars = Array(text.unicodeScalars)
     let start = random.index(below: scalars.count + 1)

@@ -14,13 +14,13 @@ struct SeededGenerator: RandomNumberGenerator, Sendable {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A number from 0 on, below a count that is above 0.
+  /// A number from 0 to a positive count, exclusive.
   mutating func index(below count: Int) -> Int { Int.random(in: 0..<max(1, count), using: &self) }
 
-  /// True once in so many times.
+  /// True with a probability of one in `count`.
   mutating func isOnce(in count: Int) -> Bool { index(below: count) == 0 }
 
-  /// One of some elements; `nil` where there are none.
+  /// One of some elements; `nil` if there are none.
   mutating func one<Elements: RandomAccessCollection>(
     of elements: Elements
   ) -> Elements.Element? {

@@ -2,7 +2,7 @@ import Foundation
 import Routing
 import RoutingConformance
 
-/// `conformance gallery`: pages about several routers, each in the dialect that it shows.
+/// `conformance gallery`: pages about several routers, each in its own dialect.
 struct GalleryCommand: Command {
   static let name = "gallery"
   static let summary = "writes a page that compares routers: their dialects and their defects"
@@ -24,7 +24,7 @@ struct GalleryCommand: Command {
 
   let arguments: Arguments
 
-  /// A router that cannot be played costs no other its place on the page.
+  /// If a router cannot be played, the others are still on the page.
   func run(_ console: Console) async throws -> ExitCode {
     try arguments.requireNoWords { "unexpected argument '\($0)'; use --router '\($0)'" }
     let folder = arguments.value("--folder").map { URL(filePath: $0) }
@@ -52,7 +52,9 @@ struct GalleryCommand: Command {
     return code
   }
 
-  /// What the routers show; those that cannot be played are reported.
+  /// The results of the routers.
+  ///
+  /// Those that cannot be played are reported.
   private func played(
     _ corpus: Corpus, _ console: Console
   ) async throws -> ([GalleryResult], ExitCode) {
@@ -87,7 +89,7 @@ struct GalleryCommand: Command {
 extension GalleryFolder {
   /// The pages about the routers of a folder, by their names.
   ///
-  /// - Throws: `CommandError` with everything that is wrong in its files.
+  /// - Throws: `CommandError` with all errors in its files.
   static func pages(
     in folder: URL, _ specification: Specification
   ) throws(CommandError) -> [(name: String, text: String)] {

@@ -2,13 +2,13 @@ import Foundation
 import Routing
 import RoutingConformance
 
-/// A folder with the results of routers, what people have written about them, and the pages made of both.
+/// A folder with the results of routers, what people wrote about them, and the pages made of both.
 struct GalleryFolder: Sendable {
   /// The routers that were played, in the order of `routers.json`.
   private(set) var routers: [(result: GalleryResult, facts: GalleryFacts)] = []
-  /// What people ask about routers, in the order of the pages.
+  /// Questions about routers, in the order of the pages.
   private(set) var questions: [GalleryQuestion] = []
-  /// What the adapters decide, and no router: rules and what becomes of them.
+  /// Rules that adapters decide instead of routers, and how.
   private(set) var ofAdapters: [GalleryQuestion] = []
 
   /// The folder of the results.
@@ -16,7 +16,7 @@ struct GalleryFolder: Sendable {
 
   /// Reads a folder.
   ///
-  /// - Throws: `CommandError` with everything that is wrong in its files.
+  /// - Throws: `CommandError` with all errors in its files.
   init(_ folder: URL) throws(CommandError) {
     var problems: [Diagnostic] = []
     let results = CorpusFolder.files(in: Self.results(in: folder), extension: "json")
@@ -40,7 +40,7 @@ struct GalleryFolder: Sendable {
     }
   }
 
-  /// What of the results the other files do not know.
+  /// Reports parts of the results that the other files do not know.
   private func check(
     _ results: [GalleryResult], _ facts: [GalleryFacts], in folder: URL
   ) -> [Diagnostic] {
@@ -76,7 +76,7 @@ struct GalleryFolder: Sendable {
       || questions.contains { $0.rule.name == setting.rule && $0.answer(setting.value) != nil }
   }
 
-  /// Reads a file; what is wrong with it is added to the problems.
+  /// Reads a file; its errors are added to the problems.
   private static func read<Content>(
     _ file: URL, _ problems: inout [Diagnostic],
     _ content: (JSONNode, DiagnosticBag) -> Content?
@@ -91,22 +91,23 @@ struct GalleryFolder: Sendable {
   }
 }
 
-/// What people have written about a router.
+/// What people wrote about a router.
 struct GalleryFacts: Sendable {
   var router = ""
   var language = ""
-  /// What it belongs to, and where it is from.
+  /// The project of the router, and its source.
   var source = ""
   /// The command that plays it; `nil`: its adapter is not in the project.
   var command: String?
-  /// What a reader has to know of the way in which it is played.
+  /// What readers must know about the way in which it is played.
   var note: String?
-  /// What it answers to questions about rules of which no value says all, by their names.
+  /// Its answers to questions about rules that no single value describes, by the names of the
+  /// rules.
   var answers: [String: String] = [:]
-  /// What was seen, and confirmed without the adapter.
+  /// Observations that were confirmed without the adapter.
   var observations: [Observation] = []
 
-  /// A difference in words, and the public report of it if there is one.
+  /// A difference in words, and its public report, if there is one.
   struct Observation: Sendable {
     var id = ""
     var words = ""
@@ -139,7 +140,7 @@ struct GalleryFacts: Sendable {
   }
 }
 
-/// A rule as a question, and what its values answer.
+/// A rule as a question, and an answer for each value.
 struct GalleryQuestion: Sendable {
   let rule: Rule
   let words: String
@@ -155,7 +156,7 @@ struct GalleryQuestion: Sendable {
   /// Whether adapters decide about it.
   var isOfAdapters: Bool { answers.isEmpty }
 
-  /// What a value answers; `nil` where nobody has written that.
+  /// The answer of a value; `nil` if nobody wrote one.
   func answer(_ value: Value?) -> String? {
     answers.first { $0.value == value ?? .null }?.words
   }

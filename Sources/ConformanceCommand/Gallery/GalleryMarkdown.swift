@@ -96,7 +96,7 @@ struct GalleryMarkdown: Sendable {
     ] + answers + [""] + seen(router)
   }
 
-  /// What was seen besides, and how much nobody has looked into.
+  /// Other observations, and how much nobody has looked into.
   private func seen(_ router: GalleryTable.Router) -> [String] {
     let seen = router.observed.flatMap { observation, difference in
       let report = observation.report.map { " ([report](\($0)))" } ?? ""

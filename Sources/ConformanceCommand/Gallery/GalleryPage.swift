@@ -1,8 +1,7 @@
 import Routing
 import RoutingConformance
 
-/// A gallery in HTML: routers side by side, question by question, capability by capability and clause by clause, and
-/// then one after the other.
+/// A gallery in HTML: first all routers by question, by capability and by clause, then each router.
 struct GalleryPage: Sendable {
   let table: GalleryTable
   let specification: Specification
@@ -38,7 +37,7 @@ struct GalleryPage: Sendable {
       """
   }
 
-  /// A row for each question; an answer that is that of `standard` is muted.
+  /// A row for each question; an answer that `standard` also gives is muted.
   private var questions: [HTMLText] {
     let rows = table.questions.map { question -> HTMLText in
       let usual = GalleryTable.standard(question)
@@ -57,7 +56,7 @@ struct GalleryPage: Sendable {
     return "<tbody>\n\(.joined(rows, separator: "\n"))\n</tbody>"
   }
 
-  /// The clauses of each chapter that some router does not pass.
+  /// The clauses of each chapter that at least one router fails.
   private var clauses: [HTMLText] {
     let failed = specification.clauses.filter { clause in
       table.routers.contains { router in
@@ -73,7 +72,7 @@ struct GalleryPage: Sendable {
     }
   }
 
-  /// How much passes of a capability or a clause.
+  /// How many cases of a capability or a clause pass.
   private func row(_ name: String, _ words: String) -> HTMLText {
     let cells = table.routers.map { router -> HTMLText in
       guard let count = router.result.counts[name] else { return "<td>" }
@@ -84,7 +83,7 @@ struct GalleryPage: Sendable {
     return "<tr><th scope=\"row\">\(words)\(.joined(cells))"
   }
 
-  /// A router: what it answers otherwise than `standard`, and what no answer explains.
+  /// A router: its answers that differ from `standard`, and its unexplained failures.
   private func section(_ router: GalleryTable.Router) -> HTMLText {
     let result = router.result
     let answers = table.differences(of: router).map { question, answer -> HTMLText in
@@ -112,14 +111,14 @@ struct GalleryPage: Sendable {
       """
   }
 
-  /// What was seen and confirmed.
+  /// The confirmed observations.
   private static func seen(
     _ observation: GalleryFacts.Observation, _ difference: GalleryResult.Difference
   ) -> HTMLText {
     "<p>\(HTMLText(prose: observation.words))</p>\n<pre>\(lines(difference, observation.id))</pre>"
   }
 
-  /// Failures of which nobody has written anything.
+  /// Failures that nobody has described.
   private static func whole(_ difference: GalleryResult.Difference) -> HTMLText {
     """
     <details class="failure"><summary>\(difference.words) (\(difference.cases.count.counted("case")))</summary>

@@ -2,7 +2,7 @@ import Foundation
 import Routing
 import RoutingConformance
 
-/// What a router showed when it was played, as it is kept.
+/// The stored result of playing a router.
 struct GalleryResult: Sendable, Equatable {
   var router = ""
   var version = ""
@@ -10,11 +10,11 @@ struct GalleryResult: Sendable, Equatable {
   var date = ""
   /// The name of the dialect from which the fewest rules lead to the router.
   var nearest = ""
-  /// The rules that it has otherwise.
+  /// The rules in which it differs from that dialect.
   var rules: [RuleSetting] = []
-  /// How much passes in its dialect of all cases that were played, of each capability and of each clause.
+  /// How many cases pass in its dialect: of all, of each capability and of each clause.
   var counts: [String: Count] = [:]
-  /// What its dialect does not explain, the most frequent first.
+  /// The failures that its dialect does not explain, the most frequent first.
   var differences: [Difference] = []
 
   /// How many of some cases pass.
@@ -28,7 +28,7 @@ struct GalleryResult: Sendable, Equatable {
     var words = ""
     /// The ids of the cases, the plainest first.
     var cases: [String] = []
-    /// What the plainest case does.
+    /// The steps of the plainest case.
     var steps = ""
     var expected = ""
     var observed = ""
@@ -39,7 +39,7 @@ struct GalleryResult: Sendable, Equatable {
 }
 
 extension GalleryResult {
-  /// What a fingerprint found.
+  /// The result of a fingerprint.
   init(_ report: FingerprintReport, date: String) {
     router = report.router
     version = report.record.routers.first?.version ?? ""
@@ -55,7 +55,7 @@ extension GalleryResult {
     differences = report.causes.map(Difference.init)
   }
 
-  /// The value of a rule; `nil` where it is not in force.
+  /// The value of a rule; `nil` if it is not in force.
   func value(of rule: Rule) -> Value? {
     if let own = rules.first(where: { $0.rule == rule.name }) {
       return own.value == .null ? nil : own.value
@@ -63,7 +63,7 @@ extension GalleryResult {
     return Dialect.all.first { $0.name == nearest }.flatMap { rule.value(in: $0.rules) }
   }
 
-  /// The router, where its dialect stands.
+  /// The count of all cases.
   var count: Count { counts[Self.all] ?? Count() }
 
   /// The name of its file.
@@ -89,7 +89,7 @@ extension GalleryResult.Difference {
 
 /// The result as a JSON document.
 extension GalleryResult {
-  /// The text of its file.
+  /// The contents of its file.
   var text: String {
     let counts = counts.sorted { $0.key < $1.key }.map { name, count in
       (name, JSONNode(value: .array([.integer(count.passed), .integer(count.played)])))
@@ -112,7 +112,7 @@ extension GalleryResult {
       ])) + "\n"
   }
 
-  /// Reads a result; `nil` where something is wrong, which is reported.
+  /// Reads a result; `nil` if it has errors, which are reported.
   init?(_ node: JSONNode, in bag: DiagnosticBag) {
     guard var fields = Fields(node, as: "a result", in: bag) else { return nil }
     let play = "play the router again"

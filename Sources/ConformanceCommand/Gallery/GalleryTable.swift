@@ -1,20 +1,20 @@
 import Routing
 import RoutingConformance
 
-/// What both pages of a gallery say, in the order in which they say it.
+/// The contents of both pages of a gallery, in their order.
 struct GalleryTable: Sendable {
-  /// A router with what people have written about it, where they have.
+  /// A router with what people wrote about it, if they did.
   struct Router: Sendable {
     let result: GalleryResult
     let facts: GalleryFacts?
   }
 
   let routers: [Router]
-  /// Of which clauses cases show a rule, by its name.
+  /// The clauses whose cases show a rule, by its name.
   private let clauses: [String: [String]]
-  /// The questions that not all routers answer as `standard` does.
+  /// The questions that some routers answer differently from `standard`.
   private(set) var questions: [GalleryQuestion]
-  /// What the adapters decide.
+  /// The rules that adapters decide.
   let ofAdapters: [GalleryQuestion]
 
   init(_ folder: GalleryFolder, _ specification: Specification) {
@@ -23,7 +23,9 @@ struct GalleryTable: Sendable {
       specification)
   }
 
-  /// A gallery of which nobody has written anything: rules stand for questions, and values for answers.
+  /// A gallery without descriptions.
+  ///
+  /// Rules are the questions, and values the answers.
   init(_ results: [GalleryResult], _ specification: Specification) {
     self.init(
       results.map { Router(result: $0, facts: nil) }, Rule.all.map(GalleryQuestion.init),
@@ -47,13 +49,13 @@ struct GalleryTable: Sendable {
     }
   }
 
-  /// What `standard` answers.
+  /// The answer of `standard`.
   static func standard(_ question: GalleryQuestion) -> String {
     question.words(for: question.rule.value(in: Dialect.standard.rules) ?? .null)
   }
 
-  /// What a router answers: what is written about it, or the value that it shows; `nil` where it plays no case of a
-  /// clause that names the rule.
+  /// The answer of a router: the written one, or the value that it shows; `nil` if it plays no case
+  /// of a clause that names the rule.
   func answer(of router: Router, to question: GalleryQuestion) -> String? {
     if let own = router.facts?.answers[question.rule.name] { return own }
     let isShown =
@@ -63,7 +65,8 @@ struct GalleryTable: Sendable {
     return question.words(for: router.result.value(of: question.rule) ?? .null)
   }
 
-  /// The answers to a question, that of `standard` first, and the names of those who give them.
+  /// The answers to a question, that of `standard` first, and the names of the routers that give
+  /// them.
   func answers(to question: GalleryQuestion) -> [(answer: String, names: [String])] {
     let own = routers.compactMap { router in
       answer(of: router, to: question).map { (answer: $0, name: router.result.router) }
@@ -72,7 +75,7 @@ struct GalleryTable: Sendable {
       .map { answer, items in (answer, items.map(\.name)) }
   }
 
-  /// The questions that a router answers otherwise than `standard`, and its answers.
+  /// The questions that a router answers differently from `standard`, and its answers.
   func differences(of router: Router) -> [(question: GalleryQuestion, answer: String)] {
     questions.compactMap { question in
       answer(of: router, to: question)
@@ -80,14 +83,14 @@ struct GalleryTable: Sendable {
     }
   }
 
-  /// How many cases nobody has looked into that are answered otherwise than the dialect of a router says.
+  /// How many failures in the dialect of a router nobody has looked into.
   func open(_ router: Router) -> Int {
     let seen = Set(router.observed.map(\.difference.words))
     return router.result.differences.filter { !seen.contains($0.words) }
       .reduce(0) { $0 + $1.cases.count }
   }
 
-  /// The capabilities of which somebody passes something.
+  /// The capabilities of which some router passes a case.
   var capabilities: [String] {
     Capability.allCases.map(\.rawValue).filter { name in
       routers.contains { ($0.result.counts[name]?.passed ?? 0) > 0 }
@@ -96,14 +99,14 @@ struct GalleryTable: Sendable {
 }
 
 extension GalleryTable.Router {
-  /// What was seen and confirmed, each with the failures that it is one of.
+  /// The confirmed observations, each with the failures to which it belongs.
   var observed: [(observation: GalleryFacts.Observation, difference: GalleryResult.Difference)] {
     (facts?.observations ?? []).compactMap { seen in
       result.differences.first { $0.cases.contains(seen.id) }.map { (seen, $0) }
     }
   }
 
-  /// The rule of a question with its value, where that says all.
+  /// The rule of a question with its value, if that says everything.
   func setting(_ question: GalleryQuestion) -> String? {
     if facts?.answers[question.rule.name] != nil { return nil }
     return "\(question.rule.name): \((result.value(of: question.rule) ?? .null).inTables)"
@@ -111,11 +114,11 @@ extension GalleryTable.Router {
 }
 
 extension GalleryQuestion {
-  /// A rule of which nobody has written anything.
+  /// A rule without a written question.
   fileprivate init(_ rule: Rule) {
     self.init(rule: rule, words: rule.summary, answers: [])
   }
 
-  /// What a value answers: its name where nobody has written more.
+  /// The answer of a value; its name if nobody wrote an answer.
   func words(for value: Value) -> String { answer(value) ?? "`\(value.inTables)`" }
 }

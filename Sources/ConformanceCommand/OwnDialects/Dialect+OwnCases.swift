@@ -4,14 +4,15 @@ import RoutingConformance
 extension Dialect {
   /// What a case demands in this dialect, which is a router's own.
   ///
-  /// The reference plays it under the dialect's rules. A written expectation that its answer satisfies
-  /// is what is demanded, that of the base before those of others; where none does, a case of the base
-  /// demands what the reference answered.
+  /// The reference plays it under the dialect's rules. If its answer satisfies a written
+  /// expectation, that is demanded; the expectation of the base comes first. Otherwise, a case of
+  /// the base demands the answer of the reference.
   ///
   /// - Parameters:
   ///   - subject: The case.
-  ///   - clauses: The clauses that are in force: a case of another dialect about others shows nothing.
-  /// - Returns: The case; `nil` where it says nothing about the dialect.
+  ///   - clauses: The clauses that are in force: a case of another dialect about other clauses
+  ///     shows nothing.
+  /// - Returns: The case; `nil` if it says nothing about the dialect.
   func ownCase(_ subject: Case, clauses: Set<String>) async -> Case? {
     let areInForce = subject.rules.allSatisfy { Rule.named($0.rule)?.value(in: rules) != nil }
     let isOfBase = subject.dialects.contains(base.name)
@@ -27,8 +28,8 @@ extension Dialect {
     return subject.answering(in: self, asReference: steps, insteadOf: base.name)
   }
 
-  /// The clauses that are in force in this dialect: those of the cases of its base, and those that are
-  /// about a rule in which it differs.
+  /// The clauses that are in force in this dialect: those of the cases of its base, and those about
+  /// a rule in which it differs.
   func clauses(in corpus: Corpus) -> Set<String> {
     let ofBase = corpus.cases.filter { $0.dialects.contains(base.name) }.flatMap(\.clauses)
     let ofRules = corpus.specification.clauses(naming: Set(differences.map(\.rule)))
@@ -37,7 +38,7 @@ extension Dialect {
 }
 
 extension [Dialect] {
-  /// Cases of a corpus with what they demand in those dialects of these that are routers' own.
+  /// Cases of a corpus, with their demands in those of these dialects that are routers' own.
   func withOwn(_ cases: [Case], of corpus: Corpus) async -> [Case] {
     var cases = cases
     for dialect in self where dialect.baseName != nil {
@@ -49,9 +50,10 @@ extension [Dialect] {
     return cases
   }
 
-  /// What shows which capabilities a router has that does not list them, among the cases of a corpus.
+  /// The cases of a corpus that are probes for capabilities that a router does not list.
   ///
-  /// A case of a dialect that none of these is based on may pass because of another rule that differs.
+  /// They are only cases of the base dialects. A case of another dialect may pass because of
+  /// another rule that differs.
   func probes(in corpus: Corpus = Selection.ownCorpus) async -> [Probe] {
     let ids = Set(Capability.allCases.flatMap(\.probes))
     let bases = Set(map(\.base.name))

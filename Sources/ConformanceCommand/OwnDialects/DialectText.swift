@@ -11,7 +11,7 @@ struct DialectText {
       .joined(separator: "\n")
   }
 
-  /// The rules that are otherwise than in the nearest dialect of the specification.
+  /// The rules that differ from the nearest dialect of the specification.
   private var differences: [String] {
     if dialect.baseName == nil { return [] }
     let nearest = nearest
@@ -40,7 +40,7 @@ struct DialectText {
 }
 
 extension RuleSetting {
-  /// What it changes in some rules, and what the rule decides.
+  /// What the setting changes in some rules, and what the rule decides.
   func lines(changing rules: Rules) -> [String] {
     let named = Rule.named(rule)
     let former = named?.value(in: rules) ?? .null

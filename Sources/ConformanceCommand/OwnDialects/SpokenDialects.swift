@@ -1,12 +1,12 @@
 import Routing
 import RoutingConformance
 
-/// The dialects that routers speak, those of their own included.
+/// The dialects that routers speak, including their own.
 struct SpokenDialects: Sendable {
   /// The dialects of their own, each once.
   private(set) var own: [Dialect] = []
-  /// The names of the dialects in which they are played unless options say otherwise; `nil`: all of
-  /// the specification.
+  /// The names of the dialects in which they are played by default; `nil`: all of the
+  /// specification.
   private var claimed: [String]? = []
   /// Why the dialects of a router are not known, if one could not be started.
   private var failure: CommandError?
@@ -16,7 +16,9 @@ struct SpokenDialects: Sendable {
 
   private init() { claimed = nil }
 
-  /// What some routers claim; one that could not be started claims nothing.
+  /// The dialects that some routers claim.
+  ///
+  /// A router that could not be started claims nothing.
   init(_ players: [StartedPlayer]) throws(CommandError) {
     for player in players {
       let claims: Claims
@@ -36,10 +38,10 @@ struct SpokenDialects: Sendable {
     }
   }
 
-  /// The dialects of some names; those that are claimed when none is given.
+  /// The dialects with some names; the claimed ones without names.
   ///
-  /// - Throws: `CommandError` for an unknown name: why a router could not be started, which might have it, or
-  ///   else which names there are.
+  /// - Throws: `CommandError` for an unknown name. It says why a router could not be started that
+  ///   might have the dialect, or else which names exist.
   func dialects(_ names: [String]) throws(CommandError) -> [Dialect] {
     if names == ["all"] { return own + Dialect.all }
     if !names.isEmpty {

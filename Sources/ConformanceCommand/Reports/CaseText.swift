@@ -1,11 +1,11 @@
 import Routing
 import RoutingConformance
 
-/// A case, whole: its clauses, its steps, and what each dialect has to answer.
+/// A complete case: its clauses, its steps, and what each dialect must answer.
 struct CaseText {
   let subject: Case
   let specification: Specification
-  /// The dialects whose answers are shown; `nil`: all of the case.
+  /// The dialects whose answers are shown; `nil`: all dialects of the case.
   var only: [Dialect]?
 
   var text: String {
@@ -46,7 +46,7 @@ struct CaseText {
     }
   }
 
-  /// What the dialects have to answer; those that answer the same in one line.
+  /// What the dialects must answer; dialects with the same answer share a line.
   private func expectations(of step: CaseStep) -> [String] {
     let dialects = only ?? subject.dialects.compactMap(Dialect.named)
     let answers = dialects.compactMap { dialect in

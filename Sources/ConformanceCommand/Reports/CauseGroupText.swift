@@ -1,6 +1,6 @@
 import RoutingConformance
 
-/// A cause with the failures that it has: the plainest case in full, others by their ids.
+/// A cause with its failures: the plainest case in full, others by their ids.
 struct CauseGroupText {
   let number: Int
   let group: CauseGroup
@@ -17,7 +17,7 @@ struct CauseGroupText {
   /// The cause with what the plainest case expected and got.
   var outline: String { (head + (problem.map { [$0.outline] } ?? [])).joined(separator: "\n") }
 
-  /// The cause in one line, for an entry that is only named.
+  /// The cause in one line, for a cause that is only named.
   var line: String {
     let rule = group.rule.map { "; \($0.words)" } ?? ""
     return TextLayout.lines("\(number). ", "\(title): \(group.example)\(rule)", indent: 3)

@@ -1,16 +1,18 @@
 import Routing
 import RoutingConformance
 
-/// To which of its capabilities a router conforms, or which probes found, in words.
+/// The capabilities to which a router conforms, or which probes found, in words.
 struct ClaimsText {
   let router: String
   /// The same without the name.
   let statement: String
-  /// The most capabilities that are named where the router conforms to all.
+  /// How many capabilities are named if the router conforms to all of them.
   private static let mostNames = 12
 
-  /// To what each router conforms of which the run has cases, and what probes found, in the order of
-  /// the run, with or without the answers by which probes found that something is missing.
+  /// The capabilities to which each router conforms, and what probes found, in the order of the
+  /// run.
+  ///
+  /// With or without the answers that show that something is missing.
   static func all(of record: RunRecord, withEvidence: Bool = true) -> [ClaimsText] {
     let profiles = record.profiles
     return record.routers.flatMap { router in
@@ -38,7 +40,7 @@ struct ClaimsText {
       + (router.missing.isEmpty ? "" : "; not to have \(lists[1])")
   }
 
-  /// How far it goes with what routers should do, in capabilities of which nothing is demanded.
+  /// The results of the `should` cases, for capabilities without demanded cases.
   private init?(_ router: ReportedRouter, advised profiles: [Profile]) {
     if profiles.isEmpty { return nil }
     self.router = router.name
@@ -81,7 +83,7 @@ struct ClaimsText {
 }
 
 extension RunRecord {
-  /// Whether there are cases of its dialects that the run does not speak of.
+  /// Whether the run left out cases of its dialects.
   fileprivate var isPart: Bool {
     header.isPart || !isFinished || !earlyEnds.isEmpty
   }
@@ -97,7 +99,7 @@ extension [Profile] {
 }
 
 extension Profile {
-  /// The cases that stand in the way of conforming.
+  /// The cases that prevent conformance.
   fileprivate var shortfall: String {
     let all = passed + failed + skipped
     let skips = skipped > 0 ? "\(skipped) of \(all) skipped" : ""

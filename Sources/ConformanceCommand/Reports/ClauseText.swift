@@ -1,7 +1,7 @@
 import Routing
 import RoutingConformance
 
-/// A clause, whole: its text, what its rules are in each dialect, its cases.
+/// A complete clause: its body, the values of its rules in each dialect, its cases.
 struct ClauseText {
   let clause: Clause
   let corpus: Corpus
@@ -25,14 +25,15 @@ struct ClauseText {
 }
 
 extension [Case] {
-  /// The cases by their ids and titles, with their number in front.
+  /// The cases by their ids and titles, with their number before them.
   fileprivate var listed: [String] {
     let count = isEmpty ? "no cases" : "\(self.count.counted("case")):"
     return ["", count] + flatMap { TextLayout.lines("  ", "\($0.id): \($0.title)", indent: 4) }
   }
 }
 
-/// An erratum, whole: its string and the cases that the published router does not pass for it.
+/// A complete erratum: its description, and the cases that the published router fails because of
+/// it.
 struct ErratumText {
   let erratum: Erratum
   let corpus: Corpus

@@ -2,15 +2,15 @@ import RoutingConformance
 
 /// The report for people: the causes of failures, worst first, tables, and a line for each router.
 ///
-/// It has at most `mostLines` lines for each router, and the causes have `mostCauseLines` of them, however much
-/// fails: the first cause is shown in full, as many others in short as there is room for, and the rest of them
+/// It has at most `mostLines` lines for each router, and at most `mostCauseLines` of them for the
+/// causes. The first cause is shown in full, others in short as long as there is room, and the rest
 /// by name.
 struct ConsoleReport {
   let record: RunRecord
   var paint = Paint.none
 
   private static let (mostLines, mostCauseLines) = (100, 60)
-  /// How many causes are named that are not shown otherwise.
+  /// How many causes are only named.
   private static let namedCauses = 8
   /// How many rows tables have at most, and how many clauses are listed.
   private static let mostRows = 8
@@ -27,7 +27,8 @@ struct ConsoleReport {
       .joined(separator: "\n\n").withoutWorkflowCommands
   }
 
-  /// The causes: all in full where there is room, or else the first, and the others in short.
+  /// The causes: all in full if there is room; otherwise the first in full, and the others in
+  /// short.
   private func causes(within room: Int) -> [String] {
     let texts = record.causes.enumerated().map { index, group in
       CauseGroupText(number: index + 1, group: group, record: record, paint: paint)
@@ -50,7 +51,7 @@ struct ConsoleReport {
     return blocks + (named.isEmpty ? [] : [(named + note).joined(separator: "\n")])
   }
 
-  /// The clauses of which cases failed, those that a router keeps least first.
+  /// The clauses with failed cases, those with the largest share of failures first.
   private var clauses: String {
     var counts: [String: (failed: Int, played: Int)] = [:]
     for verdict in record.verdicts where verdict.mark == nil && verdict.verdict != .skipped {
@@ -62,7 +63,7 @@ struct ConsoleReport {
     let broken = record.header.clauses.enumerated().compactMap { index, clause in
       counts[clause.id].flatMap { $0.failed == 0 ? nil : (index: index, clause: clause, count: $0) }
     }.sorted { left, right in
-      // Many failures and a large share of them both count.
+      // The number of failures and their share both count.
       let weights = [
         left.count.failed * left.count.failed * right.count.played,
         right.count.failed * right.count.failed * left.count.played,
@@ -111,7 +112,7 @@ struct ConsoleReport {
     return [table.text] + (areMany && record.dialects.count > 1 ? [table.dialectText] : [])
   }
 
-  /// To which of their capabilities the routers conform, and what probes found.
+  /// The capabilities to which the routers conform, and what probes found.
   var claims: [String] {
     let blocks = ClaimsText.all(of: record, withEvidence: false).map(\.sentence).map {
       TextLayout.lines("", $0, indent: 2).joined(separator: "\n")
@@ -151,7 +152,7 @@ struct ConsoleReport {
     let dialects = record.dialects.count
     let place = dialects > 1 ? " in \(dialects) dialects, \(count.total) verdicts" : ""
     let counts = [(noun + place, cases)] + count.parts
-    // No number is parted from what it counts.
+    // A line never breaks between a number and its noun.
     let words = counts.map { "\($1) \($0)".replacing(" ", with: "\u{A0}") }.joined(separator: ", ")
     return TextLayout.lines("", painted: "\(name) \(result): \(words)", indent: 2)
       .joined(separator: "\n").replacing("\u{A0}", with: " ")

@@ -10,10 +10,10 @@ struct DifferenceText {
   /// How much of two long values is shown before the place at which they begin to differ.
   private static let lead = 20
 
-  /// The place, what was expected there, what came, and a mark under what differs in it.
+  /// The place, the expected value, the answered value, and a mark under their difference.
   ///
-  /// Of two values that are longer than a line, the part is shown in which they differ; the whole
-  /// answers stand above.
+  /// If two values are longer than a line, only the differing part is shown. The whole answers come
+  /// before it.
   var lines: [String] {
     let expected = difference.expected.map(JSONWriter.line) ?? "nothing"
     let got = difference.got.map(JSONWriter.line) ?? "nothing"
@@ -41,8 +41,8 @@ struct DifferenceText {
     ]
   }
 
-  /// A string from a scalar on, with dots for what is left out; as much as a line has room for, or all
-  /// that follows.
+  /// A string from a scalar on, with dots for the omitted parts: as much as fits on a line, or
+  /// everything.
   private static func part(
     of text: String.UnicodeScalarView.SubSequence, from first: Int, isWhole: Bool = false
   ) -> String {
@@ -54,7 +54,7 @@ struct DifferenceText {
     return rest[..<min(end, dots)] + "…"
   }
 
-  /// Where a string begins to differ from another, and how many scalars of it do; at least one.
+  /// Where a string begins to differ from another one, and how many scalars differ; at least one.
   static func differingPart(of text: String, from other: String) -> (start: Int, length: Int) {
     let (text, other) = (Array(text.unicodeScalars), Array(other.unicodeScalars))
     let shorter = min(text.count, other.count)

@@ -1,8 +1,8 @@
 import RoutingConformance
 
-/// Which errata of the published router of a dialect a router has, and which it has not.
+/// Which errata of the published router of a dialect a router has, and which it does not have.
 enum ErrataText {
-  /// A sentence for each router and dialect in which a case fails by one.
+  /// A sentence for each router and dialect in which an erratum explains a failure.
   static func all(of record: RunRecord) -> [String] {
     record.routerNames.flatMap { router in
       record.dialects.compactMap { dialect in

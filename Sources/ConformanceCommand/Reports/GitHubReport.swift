@@ -1,9 +1,9 @@
 import RoutingConformance
 
-/// Writes a workflow command for each problem: an error where the case is demanded, a warning
-/// where it is not, a notice where the failure is expected.
+/// Writes a workflow command for each problem: an error if the case is demanded, a warning if it is
+/// not, a notice if the failure is expected.
 ///
-/// GitHub shows only lines of the repository: where the case file is elsewhere, the annotation is at
+/// GitHub shows only lines of the repository. If the case file is elsewhere, the annotation is at
 /// the declaration of the router.
 struct GitHubReport {
   let record: RunRecord

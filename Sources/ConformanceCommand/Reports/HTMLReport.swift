@@ -1,10 +1,10 @@
 import Routing
 import RoutingConformance
 
-/// The report as one HTML page that needs nothing else, not even scripts.
+/// The report as one self-contained HTML page without scripts.
 ///
-/// The result, the capabilities, the causes as the console numbers them, the clauses, what was skipped, and what
-/// probes found.
+/// The result, the capabilities, the causes as the console numbers them, the clauses, what was
+/// skipped, and what probes found.
 struct HTMLReport {
   let record: RunRecord
 
@@ -58,7 +58,7 @@ struct HTMLReport {
       ], separator: "\n")
   }
 
-  /// A row for each capability that a router claims, with what its cases came to.
+  /// A row for each capability that a router claims, with the results of its cases.
   private var capabilities: HTMLText {
     let profiles = record.profiles
     let columns = record.routerNames.flatMap { router in
@@ -99,7 +99,7 @@ struct HTMLReport {
         ? "<td class=\"number\">\(profile.skipped)" : "<td class=\"number muted\">0")
   }
 
-  /// The causes, worst first, then what a list of expected failures speaks of.
+  /// The causes, worst first, then the cases that the baseline marks.
   private var failures: HTMLText {
     let causes = record.causes.enumerated().map { index, group -> HTMLText in
       let router = record.routers.count > 1 ? "\(group.router): " : ""

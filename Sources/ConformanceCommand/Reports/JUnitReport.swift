@@ -1,11 +1,12 @@
 import RoutingConformance
 
-/// Writes the verdicts as test cases, a suite for each router, dialect and case file: a wrong answer
-/// is a failure, a broken candidate an error, and what is not demanded or expected to fail is
-/// skipped with its reason.
+/// Writes the verdicts as test cases, a suite for each router, dialect and case file: a wrong
+/// answer is a failure, and a broken candidate an error.
 ///
-/// The schema knows the file of a suite only; file, line and column of a case are its output. How long a
-/// case took is not said: cases are played side by side, and sent before others are answered.
+/// A failure that is expected or not demanded is skipped, with its reason.
+///
+/// The schema has the file only for a suite. File, line and column of a case are in its output. The
+/// report does not say how long a case took, because cases are played in parallel.
 struct JUnitReport {
   let record: RunRecord
 
@@ -49,7 +50,7 @@ private struct JUnitSuite {
       + tests.flatMap { $0.lines(of: name) } + ["  </testsuite>"]
   }
 
-  /// The numbers that JUnit wants of cases, as attributes.
+  /// The counts of cases that JUnit needs, as attributes.
   var counts: String {
     let failures = tests.count { $0.result == .failure }
     let errors = tests.count { $0.result == .error }
@@ -65,7 +66,7 @@ private struct JUnitTest {
   let result: Result
   private let message: String
   private let details: String
-  /// The file, the line and the column, or nothing for an entry that is not a case.
+  /// The file, the line and the column, or empty for an entry that is not a case.
   private let place: String
 
   init(_ verdict: ReportedCase) {

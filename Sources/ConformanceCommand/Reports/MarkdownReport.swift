@@ -4,9 +4,9 @@ import RoutingConformance
 struct MarkdownReport {
   let record: RunRecord
 
-  /// How many causes are shown: a comment has a limit of length.
+  /// How many causes are shown: the length of a comment is limited.
   private static let shownCauses = 40
-  /// How many failures of a cause are.
+  /// How many failures of a cause are shown.
   private static let shownProblems = 3
 
   var text: String {

@@ -6,7 +6,7 @@ final class OpenFile {
   private let path: String
   private let writer: NonblockingWriter
 
-  /// Opens a file, which is empty then.
+  /// Opens a file and empties it.
   init(_ path: String, _ console: Console) throws(CommandError) {
     self.path = path
     do throws(SystemError) {
@@ -24,11 +24,11 @@ final class OpenFile {
     }
   }
 
-  /// Writes the whole file in one go, so that it is whole or as it was before.
+  /// Replaces the whole file at once, so that it is never half-written.
   ///
-  /// A link is followed. What is not a plain file, such as a pipe, is written to directly.
+  /// Links are followed. A file that is not plain, such as a pipe, is written to directly.
   ///
-  /// - Throws: `CommandError` when it cannot be written.
+  /// - Throws: `CommandError` if it cannot be written.
   static func write(
     _ text: String, to path: String, for what: String = "report", _ console: Console
   ) throws(CommandError) {
@@ -44,7 +44,7 @@ final class OpenFile {
     }
   }
 
-  /// Finds out early whether a file can be written.
+  /// Checks early whether a file can be written.
   static func check(_ path: String, for what: String = "report") throws(CommandError) {
     let folder = URL(filePath: path).deletingLastPathComponent().path
     let files = FileManager.default
@@ -65,10 +65,12 @@ final class OpenFile {
     if let reason { throw failure(path, reason, for: what) }
   }
 
-  /// Why a file cannot be made, as only trying shows everywhere; it is gone again then.
+  /// Why a file cannot be created.
+  ///
+  /// Only an attempt shows that on all systems; the file is removed again.
   private static func refusal(ofNew path: String) -> String? {
     let number = open(path, O_CREAT | O_EXCL | O_WRONLY, 0o600)
-    // A link that leads nowhere yet is there, and not a file.
+    // A link that leads nowhere exists, and is not a file.
     if number < 0 { return errno == EEXIST ? nil : String(cString: strerror(errno)) }
     close(number)
     unlink(path)

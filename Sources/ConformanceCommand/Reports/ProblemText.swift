@@ -1,30 +1,31 @@
 import RoutingConformance
 
-/// One case that went wrong, in full: the case, the step, what was expected and what came.
+/// One failed case, in full: the case, the step, the expected answer and the actual one.
 struct ProblemText {
   let verdict: ReportedCase
   let problem: ReportedProblem
-  /// The dialects in which it went wrong like this, that of the verdict first; `nil`: only that one.
+  /// The dialects in which it failed in this way, that of the verdict first; `nil`: only that one.
   var dialects: [String]?
   var paint = Paint.none
-  /// The clause to name, where nothing else names it.
+  /// The clause to name, if nothing else names it.
   var clause: ReportedClause?
   /// How many lines an answer has at most; `nil`: all of it.
   var answerLines: Int?
-  /// How many places are shown in which an answer differs.
+  /// In how many places differences are shown.
   var mostDifferences = 3
-  /// Whether the command is there that explains the case.
+  /// Whether the command is shown that explains the case.
   var namesExplanation = true
 
   var text: String {
     (body + foot).joined(separator: "\n")
   }
 
-  /// All but the place and the commands, for a reader who has the place already.
+  /// Everything except the place and the commands, for readers who already have the place.
   var withoutCommands: String { body.joined(separator: "\n") }
 
-  /// The id and what was expected and came, each in few lines; the place, where both read alike; what a
-  /// crash says of itself.
+  /// The id, and the expected and the actual answer in a few lines each.
+  ///
+  /// The place, if both look alike. The last output of a crash.
   var outline: String {
     var short = self
     short.answerLines = 2
@@ -65,7 +66,7 @@ struct ProblemText {
     return given + cut(TextLayout.lines("  step \(step): ", doing))
   }
 
-  /// Lines of which not too many are shown.
+  /// The lines, shortened if there are too many.
   private func cut(_ lines: [String]) -> [String] {
     guard let answerLines, lines.count > answerLines else { return lines }
     return lines.prefix(answerLines - 1) + ["    …"]
@@ -86,7 +87,8 @@ struct ProblemText {
   }
 
   private var differences: [String] {
-    // Where one place is enough, whole events are in the answers already; whole answers always are.
+    // Where one place is enough, the answers already show whole events; they always show whole
+    // answers.
     let all = problem.differences.filter { difference in
       !difference.path.isEmpty && (mostDifferences > 1 || !difference.isWholeEvent)
     }
@@ -101,7 +103,7 @@ struct ProblemText {
     if problem.standardError.isEmpty { return [] }
     let lines = problem.standardError.flatMap { TextLayout.lines("      | ", $0) }
     let shown = lines.suffix(answerLines.map { $0 - 1 } ?? lines.count)
-    // A backtrace may follow the line that says what happened.
+    // A backtrace may follow the line with the error.
     let crash = crashLine.allSatisfy(shown.contains) ? [] : crashLine
     return ["    its standard error ended like this:"] + crash
       + (shown.count < lines.count ? ["      | …"] : []) + shown
@@ -119,7 +121,7 @@ struct ProblemText {
 }
 
 extension Difference {
-  /// Whether an event is there that should not be, or the other way round.
+  /// Whether an event is missing or unexpected.
   fileprivate var isWholeEvent: Bool {
     (expected == nil || got == nil) && !path.contains(ascii: ".")
   }

@@ -3,7 +3,8 @@ import RoutingConformance
 
 /// The whole run as one JSON document, which `Conformance/report.schema.json` describes.
 ///
-/// It is written and never read. It says no times, so that two runs of one router write the same.
+/// It is written and never read. It has no times, so that two runs of one router write the same
+/// document.
 extension RunRecord {
   var document: Value {
     let record = numbered
@@ -79,7 +80,7 @@ extension CauseGroup {
 }
 
 extension ReportedCase {
-  /// What JSON says of the verdict.
+  /// The verdict as JSON.
   var document: Value { .object(members) }
 
   /// The same, by name.
@@ -128,6 +129,6 @@ extension ReportedReason {
 }
 
 extension Array {
-  /// The elements; `nil` where there are none, so that they are not written.
+  /// The elements; `nil` if there are none, so that the key is not written.
   fileprivate var ifAny: [Element]? { isEmpty ? nil : self }
 }

@@ -1,12 +1,14 @@
 import RoutingConformance
 
-/// A format of reports; each is written once, when the run is over.
+/// A format of reports; each report is written once, at the end of the run.
 struct ReportFormat: Sendable {
   /// The name after `--report`.
   let name: String
-  /// The report on a run, with colours where somebody sees them.
+  /// The report on a run, with colours on a terminal.
   let text: @Sendable (RunRecord, Paint) -> String
-  /// Whether it shows what the reference does in the step that failed, which takes time to find out.
+  /// Whether it shows what the reference does in the failed step.
+  ///
+  /// That takes time.
   let hasTraces: Bool
 
   /// For people at a terminal.
@@ -16,7 +18,7 @@ struct ReportFormat: Sendable {
   /// Every format, in the order of the help.
   static let all: [ReportFormat] = [
     console,
-    // For people in a browser: one page that needs nothing but itself.
+    // For people in a browser: one self-contained page.
     format("html", hasTraces: true) { HTMLReport(record: $0).text.withoutWorkflowCommands },
     // For a comment on a pull request or the summary of a job.
     format("markdown") { MarkdownReport(record: $0).text.withoutWorkflowCommands },
@@ -24,7 +26,7 @@ struct ReportFormat: Sendable {
     format("github") { GitHubReport(record: $0).text },
     // For programs.
     format("json", hasTraces: true) { JSONWriter.indented($0.document) },
-    // For build servers: JUnit's XML, as the schema of Jenkins' xUnit plugin has it.
+    // For build servers: JUnit's XML, following the schema of Jenkins' xUnit plugin.
     format("junit") { JUnitReport(record: $0).text },
   ]
 

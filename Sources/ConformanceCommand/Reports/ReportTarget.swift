@@ -6,7 +6,7 @@ struct ReportTarget<Format: Sendable>: Sendable {
   /// The path of the file; `nil`: standard output.
   let file: String?
 
-  /// Reads `FORMAT` or `FORMAT:FILE`, of which `named` knows the formats.
+  /// Reads `FORMAT` or `FORMAT:FILE`, `named` finds the format.
   init(
     _ text: String, named: (String) throws(CommandError) -> Format
   ) throws(CommandError) {
@@ -49,9 +49,9 @@ extension ReportTarget<ReportFormat> {
 }
 
 extension Console {
-  /// Writes reports, each to its file or to standard output, where there may be colours.
+  /// Writes reports, each to its file or to standard output, which may have colours.
   ///
-  /// - Throws: What could not be written; each costs no other report.
+  /// - Throws: The errors of reports that could not be written. The others are still written.
   func write(_ reports: [(text: (Paint) -> String, file: String?)]) throws(CommandError) {
     var failures: [CommandError] = []
     for (text, file) in reports {

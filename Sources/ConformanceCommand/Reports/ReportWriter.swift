@@ -1,13 +1,13 @@
 import RoutingConformance
 
-/// Collects the events of a run, and writes its reports in the end.
+/// Collects the events of a run, and writes its reports at the end.
 struct ReportWriter {
-  /// What has happened so far.
+  /// The record of the run so far.
   private(set) var record: RunRecord
   private let targets: [ReportTarget<ReportFormat>]
   private let console: Console
 
-  /// Finds out early whether the reports can be written.
+  /// Checks early whether the reports can be written.
   init(
     _ targets: [ReportTarget<ReportFormat>], header: RunHeader, console: Console
   ) throws(CommandError) {
@@ -19,9 +19,9 @@ struct ReportWriter {
 
   mutating func take(_ event: RunEvent) { record.add(event) }
 
-  /// Writes the reports: nothing more will happen.
+  /// Writes the reports at the end of the run.
   ///
-  /// - Throws: `CommandError` when reports could not be written; all others are.
+  /// - Throws: `CommandError` if reports could not be written. All others are written.
   func finish() throws(CommandError) {
     try console.write(
       targets.map { target in ({ target.format.text(record, $0) }, target.file) })

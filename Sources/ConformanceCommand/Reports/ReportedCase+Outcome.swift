@@ -1,6 +1,6 @@
 import RoutingConformance
 
-/// What became of a case.
+/// The outcome of a case.
 enum ReportedOutcome {
   case passed
   case skipped(reason: String)
@@ -8,17 +8,17 @@ enum ReportedOutcome {
   case failed
   /// No answer.
   case broken
-  /// It went wrong, and nothing is demanded.
+  /// It failed and is not demanded.
   case notDemanded
-  /// It went wrong, as a list of expected failures says.
+  /// It failed as the baseline says.
   case expectedFailure(reason: String)
-  /// It passed, although it is listed.
+  /// It passed, although the baseline lists it.
   case unexpectedPass(reason: String)
 }
 
-/// What reports print of a verdict, whatever their format.
+/// The parts of a verdict that all formats print.
 extension ReportedCase {
-  /// What became of the case; the list of expected failures has the last word.
+  /// The outcome of the case; the baseline is applied last.
   var outcome: ReportedOutcome {
     switch (mark, verdict) {
     case (.expectedFailure(let reason), _): .expectedFailure(reason: reason)
@@ -31,12 +31,12 @@ extension ReportedCase {
     }
   }
 
-  /// The file with the line and the column of what went wrong.
+  /// The file with the line and the column of the failure.
   var place: String { "\(file):\(line):\(column)" }
 
   var clauseList: String { clauses.joined(separator: ", ") }
 
-  /// What went wrong, in one line; empty when nothing did.
+  /// The failure in one line; empty if the case did not fail.
   var message: String {
     guard let problem else { return "" }
     let step = problem.step.map { "step \($0): " } ?? ""

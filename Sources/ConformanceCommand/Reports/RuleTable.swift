@@ -2,7 +2,7 @@ import Routing
 import RoutingConformance
 
 /// The rule table of the specification, as Markdown: every rule, its values, its value in each
-/// dialect, and why `standard` has the one that it has.
+/// dialect, and why `standard` has its value.
 struct RuleTable {
   let specification: Specification
 
@@ -53,7 +53,7 @@ struct RuleTable {
     specification.clauses(naming: [rule.name]).map(\.id).joined(separator: ", ")
   }
 
-  /// The reason, which may not divide the columns.
+  /// The reason, escaped so that it does not divide the columns.
   private func reason(of rule: Rule, among reasons: [RuleDecision]) -> String {
     let text = reasons.first { $0.rule == rule.name }?.reason ?? ""
     return text.replacing("|", with: #"\|"#)

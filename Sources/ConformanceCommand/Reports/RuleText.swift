@@ -1,7 +1,8 @@
 import Routing
 import RoutingConformance
 
-/// A rule, whole: what it decides, its values and who has them, its clauses, cases that show it.
+/// A complete rule: what it decides, its values and their dialects, its clauses, cases that show
+/// it.
 struct RuleText: Sendable {
   let rule: Rule
   let corpus: Corpus
@@ -22,7 +23,7 @@ struct RuleText: Sendable {
 
   private var clauses: [Clause] { corpus.specification.clauses(naming: [rule.name]) }
 
-  /// Each value with what the specification says of it, and the dialects that have it.
+  /// Each value with its meaning in the specification, and the dialects that have it.
   private var values: [String] {
     allValues.flatMap { value -> [String] in
       let names = dialects(with: value)
@@ -39,14 +40,17 @@ struct RuleText: Sendable {
     }
   }
 
-  /// The values that are worth showing, and those of dialects; `null` last, where the rule is not in force.
+  /// The values that are worth showing, and those of dialects.
+  ///
+  /// `null` comes last: the rule is not in force.
   private var allValues: [Value] {
     let used = Dialect.all.map { rule.value(in: $0.rules) ?? .null }
     let own = used.filter { $0 != .null && !rule.choices.contains($0) }
     return rule.choices + own.grouped { $0 }.map(\.key) + (used.contains(.null) ? [.null] : [])
   }
 
-  /// The names of the dialects that have a value; `null`: in which the rule is not in force.
+  /// The names of the dialects that have a value; for `null`, those in which the rule is not in
+  /// force.
   private func dialects(with value: Value) -> [String] {
     Dialect.all.filter { (rule.value(in: $0.rules) ?? .null) == value }.map(\.name)
   }

@@ -1,10 +1,12 @@
 import Routing
 import RoutingConformance
 
-/// What the reader of the reports may not know.
+/// Hints for readers of the reports.
 extension RunRecord {
-  /// A line for each router that fails so many cases, and more than one in twenty, that it looks like
-  /// another choice, and not like defects; `options` name the routers in commands, in their order.
+  /// A line for each router that fails so many cases (more than one in twenty) that it probably
+  /// made other choices.
+  ///
+  /// `options` name the routers in commands, in their order.
   func fingerprintHints(program: String, options: [String]) -> [String] {
     zip(routerNames, options).compactMap { router, option in
       let played = verdicts.filter { $0.router == router && $0.verdict != .skipped }
@@ -17,7 +19,7 @@ extension RunRecord {
     }
   }
 
-  /// A line for each router of which no case was played because it cannot change the rules that were changed.
+  /// A line for each router that played no case because it cannot change the changed rules.
   var changeHints: [String] {
     routers.compactMap { router in
       let own = verdicts.filter { $0.router == router.name }
@@ -30,7 +32,9 @@ extension RunRecord {
     }
   }
 
-  /// A line for each router in which probes found no URLs with a scheme, which most cases have.
+  /// A line for each router that does not take URLs with a scheme according to probes.
+  ///
+  /// Most cases have such URLs.
   var pathHints: [String] {
     routers.compactMap { router in
       let own = verdicts.filter { $0.router == router.name }
@@ -42,14 +46,14 @@ extension RunRecord {
     }
   }
 
-  /// What to do about a router that takes no URL with a scheme.
+  /// What to do about a router that does not take URLs with a scheme.
   static var schemeAdvice: String {
     "if it is a path-only router, let its adapter open `OpenRequest.path`; if its patterns have to begin with "
       + "a scheme, let it register `app://user/:id` for `/user/:id` (Conformance/path-only-routers.md)"
   }
 
-  /// A line for each router that fails cases only because its handlers lack the reserved keys (PARAM-4),
-  /// which a single failure does not show.
+  /// A line for each router that fails cases only because its handlers lack the reserved keys
+  /// (PARAM-4), a cause that a single failure does not show.
   var reservedKeysHints: [String] {
     routerNames.compactMap { router in
       let failed = verdicts.filter { $0.router == router && $0.verdict == .failed }

@@ -1,9 +1,10 @@
 import Routing
 import RoutingConformance
 
-/// Two values side by side: the same part of both on the same line, and marks where they differ.
+/// Two values next to each other: the same part of both on the same line, and marks at the
+/// differences.
 struct SideBySide {
-  /// A part of the values; what one of them lacks is `nil`.
+  /// A part of the values; a missing part is `nil`.
   private struct Row {
     let sides: [String?]
     let differs: Bool
@@ -12,7 +13,7 @@ struct SideBySide {
   private var rows: [Row] = []
   private let differences: [String]
 
-  /// Compares an expected answer with the one that came.
+  /// Compares an expected answer with the actual one.
   init(_ expected: Value, _ got: Value, differences: [Difference]) {
     self.differences = differences.map(\.path)
     add(label: "", path: "", depth: 0, [expected, got])

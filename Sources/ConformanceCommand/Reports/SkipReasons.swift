@@ -5,7 +5,7 @@ struct SkipReasons {
   /// A reason and the number of cases.
   let counts: [(need: String, count: Int)]
 
-  /// Counts the reasons; those that mean the same need together.
+  /// Counts the reasons; reasons with the same need are counted together.
   init(_ verdicts: some Sequence<ReportedCase>) {
     var counts: [String: Int] = [:]
     for verdict in verdicts where verdict.verdict == .skipped {
@@ -15,7 +15,7 @@ struct SkipReasons {
       .sorted { ($1.count, $0.need) < ($0.count, $1.need) }
   }
 
-  /// All in one sentence; `nil` where nothing was skipped.
+  /// All in one sentence; `nil` if nothing was skipped.
   func words(_ limit: Int) -> String? {
     if counts.isEmpty { return nil }
     let shown = counts.prefix(limit).map { "\($0.need) (\($0.count))" }
@@ -25,9 +25,9 @@ struct SkipReasons {
     return "\(total) skipped: \(list.joined(separator: ", "))"
   }
 
-  /// What a router would need, as far as the reason says that.
+  /// What a router would need, if the reason says so.
   private static func need(_ reason: String) -> String {
-    // What follows a comma is about the case.
+    // The rest after a comma is about the case.
     let text = String(String.UnicodeScalarView(reason.unicodeScalars.prefix { $0 != "," }))
     for start in ["the router has no ", "the router does not claim "]
     where text.utf8.starts(with: start.utf8) {

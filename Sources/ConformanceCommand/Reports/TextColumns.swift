@@ -1,7 +1,7 @@
-/// How wide strings are on a terminal.
+/// The width of strings on a terminal.
 extension String {
-  /// The number of columns: two for a wide letter or picture, none for a mark on another letter and
-  /// for what sets a colour.
+  /// The number of columns: two for a wide letter or picture, none for combining marks and for
+  /// codes that set a colour.
   var columns: Int {
     // Most strings are plain ASCII, a column for each byte.
     if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return utf8.count }
@@ -18,15 +18,14 @@ extension String {
     return String(text)
   }
 
-  /// The string, filled with spaces up to a number of columns.
+  /// The string, padded with spaces to a number of columns.
   package func padding(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - columns))
   }
 }
 
 extension Substring {
-  /// Where a number of columns ends, after at least one scalar; `nil` when only spaces are after
-  /// that.
+  /// Where a number of columns ends, after at least one scalar; `nil` if only spaces follow.
   func end(ofColumns limit: Int) -> Index? {
     var count = 0
     var isColour = false
@@ -41,14 +40,14 @@ extension Substring {
 }
 
 extension Unicode.Scalar {
-  /// The blocks of East Asian letters, which are as wide as high.
+  /// The blocks of East Asian letters, which are two columns wide.
   private static let wide: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97C, 0xAC00...0xD7A3,
     0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1_7000...0x1_8DFF,
     0x1_B000...0x1_B2FF, 0x2_0000...0x3_FFFD,
   ]
 
-  /// The columns that the scalar takes, outside of what sets a colour.
+  /// The columns that the scalar takes, outside of codes that set a colour.
   fileprivate func columns(_ isColour: inout Bool) -> Int {
     if isColour || self == "\u{1B}" {
       isColour = self != "m"

@@ -1,5 +1,6 @@
 extension TextLayout {
-  /// Markdown of the specification: paragraphs and lists are filled, everything else stays as it is.
+  /// Markdown of the specification: paragraphs and lists are wrapped, everything else stays as it
+  /// is.
   static func prose(_ markdown: String, indent: Int = 0) -> [String] {
     let margin = String(repeating: " ", count: indent)
     var lines: [String] = []
@@ -28,7 +29,7 @@ extension TextLayout {
     return lines.map(\.trimmedEnd)
   }
 
-  /// The sign of a list's item with the space after it; nothing for other lines.
+  /// The marker of a list item with the space after it; empty for other lines.
   private static func sign(of line: Substring) -> Substring {
     let sign = #/ *(?:-|[0-9]+\.) /#.matchingSemantics(.unicodeScalar)
     return line.prefixMatch(of: sign)?.output ?? ""

@@ -1,12 +1,12 @@
 import RoutingConformance
 
-/// Text in lines of 80 columns, for a terminal.
+/// Lines of 80 columns for a terminal.
 package enum TextLayout {
   /// The number of columns.
   package static let width = 80
 
-  /// The string after a prefix, in lines of at most `width` columns, the later ones indented as far as
-  /// the prefix reaches, or by `indent`.
+  /// The string after a prefix, in lines of at most `width` columns, later lines indented to the
+  /// end of the prefix, or by `indent`.
   ///
   /// Lines break after spaces and commas; a piece that is longer than a line is cut.
   package static func lines(_ prefix: String, _ text: String, indent: Int? = nil) -> [String] {
@@ -21,7 +21,7 @@ package enum TextLayout {
     let margin = indent ?? prefix.columns
     var lines: [String] = []
     var line = ""
-    // However long the prefix is, there is room for a word.
+    // Even after a long prefix, there is room for a word.
     var room: Int { max(20, width - (lines.isEmpty ? prefix.columns : margin)) }
     for piece in pieces(of: text.markup) {
       if !line.isEmpty && line.columns + piece.trimmedEnd.columns > room {
@@ -40,7 +40,7 @@ package enum TextLayout {
     return lines.enumerated().map { ($0 == 0 ? prefix : space) + $1 }
   }
 
-  /// The string cut at every place at which a line may break.
+  /// The string, divided at every place at which a line may break.
   private static func pieces(of text: String) -> [String] {
     var pieces = [""]
     for scalar in text.unicodeScalars {
@@ -50,9 +50,9 @@ package enum TextLayout {
     return pieces
   }
 
-  /// Rows with their columns aligned, the first to the left and the others to the right.
+  /// Rows with aligned columns, the first to the left and the others to the right.
   ///
-  /// Columns that do not fit come below, in a table of their own with the same first one.
+  /// Columns that do not fit come below, in another table with the same first column.
   package static func table(_ rows: [[String]]) -> String {
     let rows = rows.map { $0.map(\.shown) }
     let count = rows.map(\.count).max() ?? 0

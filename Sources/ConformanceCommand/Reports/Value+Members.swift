@@ -1,20 +1,20 @@
 import Routing
 
-/// What a report for programs can have under a name.
+/// A value that a report for programs can have under a name.
 package protocol ReportValue {
-  /// It as JSON has it.
+  /// The value as JSON.
   var value: Value { get }
 }
 
 extension Value: ReportValue {
   package var value: Value { self }
 
-  /// An object of some members; nothing of those that are `nil`.
+  /// An object of some members, without those that are `nil`.
   package static func members(_ members: KeyValuePairs<String, (any ReportValue)?>) -> Value {
     .object(named(members))
   }
 
-  /// Some members; nothing of those that are `nil`.
+  /// Some members, without those that are `nil`.
   static func named(_ members: KeyValuePairs<String, (any ReportValue)?>) -> Parameters {
     members.reduce(into: [:]) { $0[$1.key] = $1.value?.value }
   }

@@ -14,8 +14,8 @@ struct VerdictTable {
 
   private static let mostTopics = 6
 
-  /// The topics in which something is neither a pass nor a skip, and the sum of all; where there are many of them, those
-  /// in which most went wrong.
+  /// The topics with verdicts other than passed and skipped, and the sum of all; if there are many,
+  /// those with the most failures.
   var text: String {
     var wrong: [String: Int] = [:]
     for verdict in record.verdicts where verdict.verdict.isProblem || verdict.mark != nil {
@@ -49,7 +49,7 @@ struct VerdictTable {
       }
   }
 
-  /// The table in the widest form that 80 columns have room for.
+  /// The table in the widest form that fits into 80 columns.
   private func table(
     _ title: String, _ rows: [(name: String, fits: (ReportedCase) -> Bool)]
   ) -> String {
@@ -59,7 +59,7 @@ struct VerdictTable {
     return TextLayout.table(cells(title, rows, cell: Self.shortCell)) + "\n(passed/all)"
   }
 
-  /// The number of passes, and what else there is; `-` where there is nothing.
+  /// The number of passes, and other verdicts; `-` if there are none.
   static func cell(_ count: VerdictCount) -> String {
     if count.total == 0 { return "-" }
     let rest = count.parts.filter { $0.name != VerdictKind.passed.words && $0.count > 0 }

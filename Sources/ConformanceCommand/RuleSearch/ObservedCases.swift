@@ -4,7 +4,8 @@ import RoutingConformance
 
 /// What a router answered in the cases of the corpus, to be compared with the reference under any rules.
 struct ObservedCases: Sendable {
-  /// A case, and for each of its first steps the answers that agree with the router; none: any does.
+  /// A case, and for each of its first steps the answers that agree with the router; an empty list:
+  /// any answer agrees.
   struct Observed: Sendable {
     let subject: Case
     let answers: [[Answer]]
@@ -14,8 +15,7 @@ struct ObservedCases: Sendable {
   let all: [Observed]
   /// Whether the router's handlers receive facts about the match under reserved keys.
   let hasReservedKeys: Bool
-  /// The names of rules of which the answers show nothing, because the router has nothing of what they
-  /// are about.
+  /// The names of rules that the answers cannot show, because the router lacks their feature.
   private(set) var unknownRules: Set<String> = []
 
   /// The cases that a router answered to the last step.
@@ -26,7 +26,7 @@ struct ObservedCases: Sendable {
     }
   }
 
-  /// The cases that a router answered to the last step, whatever it has.
+  /// The cases that a router answered to the last step, without regard to its capabilities.
   init(_ outcomes: [(Case, Outcome)], hasReservedKeys: Bool) {
     self.hasReservedKeys = hasReservedKeys
     all = outcomes.compactMap { subject, outcome in
@@ -36,8 +36,9 @@ struct ObservedCases: Sendable {
     }
   }
 
-  /// What results say about the answers: a failure about the step that was answered otherwise than expected, a
-  /// pass that all answers were as expected.
+  /// The answers that follow from results.
+  ///
+  /// A failure shows the answer to the failed step. A pass shows that all answers were as expected.
   init(_ results: [CaseResult], hasReservedKeys: Bool) {
     self.hasReservedKeys = hasReservedKeys
     all = results.compactMap { result in
@@ -57,8 +58,9 @@ struct ObservedCases: Sendable {
     }
   }
 
-  /// Those of some cases, by their numbers, in which the reference with these rules answers as the
-  /// router does; several are played at a time.
+  /// The numbers of those cases in which the reference with these rules answers as the router does.
+  ///
+  /// Several are played at a time.
   func agreeing(_ rules: Rules, among numbers: [Int]) async -> Set<Int> {
     let agreeing = await numbers.concurrentMap { await agrees(all[$0], rules) ? $0 : nil }
     return Set(agreeing.compactMap(\.self))
@@ -90,9 +92,9 @@ struct ObservedCases: Sendable {
     return answers
   }
 
-  /// Plays a case on the reference with these rules until an answer is not to go on with.
+  /// Plays a case on the reference with these rules, until an answer ends it.
   ///
-  /// An answer that the reference does not have is `nil`.
+  /// If the reference has no answer, it is `nil`.
   ///
   /// - Returns: Whether the case was played to its end.
   private func play(
@@ -111,8 +113,10 @@ struct ObservedCases: Sendable {
 }
 
 extension Case {
-  /// Whether playing the case takes as long as playing many others, as thousands of routes or openings do; what
-  /// it shows of rules, shorter ones show too.
+  /// Whether playing the case takes as long as many others, because of thousands of routes or
+  /// openings.
+  ///
+  /// Shorter cases show the same rules.
   var isLong: Bool { steps.reduce(0) { $0 + $1.step.text.utf8.count } > 2_500 }
 }
 

@@ -7,13 +7,15 @@ struct RouterFailures: Sendable {
   private let hasReservedKeys: Bool
   /// The failures by dialects.
   private var failures: [String: [CaseResult]] = [:]
-  /// The passes by dialects: they speak against values.
+  /// The passes by dialects, which can contradict values.
   private var passes: [String: [CaseResult]] = [:]
 
-  /// How many failures show which values are worth trying on all, and how many passes may contradict one.
+  /// With how many failures values are tried first, and how many passes are compared at most.
   private static let (mostScouts, mostPasses) = (50, 250)
-  /// How many times as large the share of the failures that a value explains has to be as the share of the
-  /// passes that it contradicts: by chance both are alike.
+  /// The least ratio between the share of the failures that a value explains and the share of the
+  /// passes that it contradicts.
+  ///
+  /// By chance, both shares are equal.
   private static let leastRatio = 4
 
   init(_ claims: Claims) {
@@ -30,8 +32,8 @@ struct RouterFailures: Sendable {
     }
   }
 
-  /// The values of single rules under which the reference answers as the router does in some failures, and which
-  /// few passes contradict; none, if it is a single failure.
+  /// The values of single rules under which the reference answers as the router does in some
+  /// failures, and which few passes contradict; none for a single failure.
   func explanations(
     _ specification: Specification, until isInterrupted: @escaping @Sendable () -> Bool
   ) async -> [RuleExplanation] {
@@ -80,7 +82,7 @@ struct RouterFailures: Sendable {
 }
 
 extension Array {
-  /// Some of the elements, at equal distances; all, if they are not more.
+  /// Some of the elements, at equal distances; all, if there are not more.
   fileprivate func spread(_ most: Int) -> [Element] {
     count <= most ? self : (0..<most).map { self[$0 * count / most] }
   }

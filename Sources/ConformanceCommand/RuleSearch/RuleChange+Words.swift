@@ -2,7 +2,7 @@ import Routing
 import RoutingConformance
 
 extension RuleChange {
-  /// What changes, in one line.
+  /// The change, in one line.
   var words: String {
     let values = [from, to].map { rule.value(in: $0)?.inTables ?? "not in force" }
     let change = "\(rule.name): \(values[0]) -> \(values[1])"
@@ -13,20 +13,20 @@ extension RuleChange {
     }
   }
 
-  /// The clauses that name the rule; where none does, those that name the rules that go with it.
+  /// The clauses that name the rule; if none does, those that name the rules that change with it.
   func clauses(in specification: Specification) -> [Clause] {
     let named = specification.clauses(naming: [rule.name])
     return named.isEmpty ? specification.clauses(naming: rules) : named
   }
 
-  /// What it is about: the title of its main clause; without one, what the rule decides.
+  /// The subject: the title of its main clause; without one, what the rule decides.
   func title(in specification: Specification) -> String {
     mainClause(in: specification).map { "\($0.title) (\($0.id))" } ?? rule.summary
   }
 
   /// The first clause that names the rule, preferably as its first rule; `nil` without one.
   ///
-  /// Where other rules change too, it is the first clause that names any of the rules.
+  /// If other rules change too, it is the first clause that names any of the rules.
   func mainClause(in specification: Specification) -> Clause? {
     let named = specification.clauses(naming: [rule.name])
     if named.isEmpty || others.isEmpty {

@@ -1,10 +1,11 @@
 import Routing
 
-/// A rule that gets the value it has in another row, along with the rules that come or go with it.
+/// A rule that gets its value from another row, with the rules that come into force or out of force
+/// with it.
 struct RuleChange: Sendable {
-  /// The rule by which it is named.
+  /// The rule that names the change.
   let rule: Rule
-  /// The rules that come or go along with it.
+  /// The rules that come into force or out of force with it.
   let others: [Rule]
   /// The row before the change.
   let from: Rules

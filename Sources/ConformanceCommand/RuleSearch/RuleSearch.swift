@@ -5,9 +5,9 @@ import RoutingConformance
 struct RuleSearch: Sendable {
   /// What the router answered.
   let observed: ObservedCases
-  /// The numbers of the cases about each rule, of which a clause names it.
+  /// The numbers of the cases about each rule: one of their clauses names it.
   private let about: [String: [Int]]
-  /// Whether somebody ended the search.
+  /// Whether the user ended the search.
   private let isInterrupted: @Sendable () -> Bool
 
   /// A value of one rule.
@@ -30,15 +30,16 @@ struct RuleSearch: Sendable {
   /// The numbers of the cases about a rule.
   func cases(about rule: String) -> [Int] { about[rule] ?? [] }
 
-  /// The other values of single rules that explain a case about the rule or one of the scouts, among cases that
-  /// differ.
+  /// The other values of single rules that explain a case about the rule or one of the scouts,
+  /// among cases that differ.
   ///
   /// - Parameters:
   ///   - rules: The rules that are changed.
   ///   - differing: The cases.
-  ///   - scouts: Those that are tried with every value; a sample where nothing is given.
-  ///   - most: How many cases about a rule are tried with each of its values, and how many are in the sample.
-  ///   - settings: The values that are tried; all where nothing is given.
+  ///   - scouts: The cases that are tried with every value; a sample by default.
+  ///   - most: How many cases about a rule are tried with each of its values, and how many are in
+  ///     the sample.
+  ///   - settings: The values that are tried; all by default.
   /// - Returns: The values, in the order of the rules.
   func neighbours(
     of rules: Rules, explaining differing: [Int], scouts: [Int]? = nil, most: Int = 24,
@@ -61,16 +62,18 @@ struct RuleSearch: Sendable {
     return zip(tried, shown).filter(\.1).map(\.0.0)
   }
 
-  /// What each of some values explains of the cases that differ, and what it contradicts of those that agree.
+  /// The cases that each value explains among those that differ, and contradicts among those that
+  /// agree.
   ///
   /// - Parameters:
   ///   - neighbours: The values.
   ///   - rules: The rules that they change.
   ///   - differing: The cases that differ.
   ///   - agreeing: The cases that agree.
-  ///   - limit: How many contradictions are worth looking for, by the number of cases that a value explains; no more
-  ///     are counted than one above it. What repairs a value is chosen by some of them.
-  /// - Returns: The values with most evidence first.
+  ///   - limit: How many contradictions to look for, by the number of cases that a value explains;
+  ///     one
+  ///     more is counted at most. The value that repairs it is chosen by some of them.
+  /// - Returns: The values with the most evidence first.
   func findings(
     _ neighbours: [Neighbour], changing rules: Rules, differing: [Int], agreeing: [Int],
     limit: @escaping @Sendable (Int) -> Int = { max($0 / 3, 6) }
@@ -81,11 +84,13 @@ struct RuleSearch: Sendable {
     let found = await neighbours.concurrentMap { neighbour in
       await finding(neighbour, differing: before, agreeing: agreeing, limit: limit)
     }
-    // The sort is stable: of equal ones, those of earlier chapters come first.
+    // The sort is stable: equal values stay in the order of chapters.
     return found.filter { !$0.explained.isEmpty }.sorted { $0.weight > $1.weight }
   }
 
-  /// What a value explains and contradicts: the cases about its rule are tried first.
+  /// The cases that a value explains and contradicts.
+  ///
+  /// The cases about its rule are tried first.
   private func finding(
     _ neighbour: Neighbour, differing: [(number: Int, before: [Answer?])], agreeing: [Int],
     limit: (Int) -> Int
@@ -120,8 +125,10 @@ struct RuleSearch: Sendable {
     return true
   }
 
-  /// The fewest of some changes that explain something: the first that is enough, else a few none of which can
-  /// be left out; none where all of them together do not.
+  /// The fewest changes that explain something: the first one that is enough, or else a few of
+  /// which none can be left out.
+  ///
+  /// Empty if even all of them together do not explain it.
   ///
   /// The suspects are tried first, and kept longest.
   static func fewest(
@@ -141,50 +148,56 @@ struct RuleSearch: Sendable {
 }
 
 extension RuleSearch {
-  /// A value of a rule, and what speaks for it.
+  /// A value of a rule, and its evidence.
   struct Finding: Sendable {
     let setting: RuleSetting
     /// The rules with this value.
     let rules: Rules
-    /// The numbers of the cases that are answered so because of it.
+    /// The numbers of the cases whose answers it explains.
     var explained: Set<Int> = []
     /// How many of them are about its rule.
     var shown = 0
     /// How many other cases it changes without explaining them.
     var missed = 0
-    /// The numbers of the cases that are answered as if it were not so.
+    /// The numbers of the cases whose answers contradict it.
     var contradicted: [Int] = []
     /// How many cases about its rule stay unexplained.
     var open = 0
     /// Other values that explain most of the same cases, and which.
     var others: [(setting: RuleSetting, explained: Set<Int>)] = []
 
-    /// The cases that none of the other values explains: the evidence that is the value's own.
+    /// The cases that none of the other values explains: its own evidence.
     var own: Set<Int> { others.reduce(explained) { $0.subtracting($1.explained) } }
 
     var gain: Int { explained.count - contradicted.count }
 
-    /// Whether it is more than chance: it explains three times as much as it contradicts or, where that is more than
-    /// two cases, four times.
+    /// Whether it is more than chance.
+    ///
+    /// It must explain three times as many cases as it contradicts, or four times if it contradicts
+    /// more than two.
     var isConvincing: Bool {
       !explained.isEmpty
         && explained.count >= (contradicted.count > 2 ? 4 : 3) * contradicted.count
     }
 
-    /// Whether it is more than chance, and explains at least as much as there is about its rule that stays unexplained:
-    /// cases about the rule show it or, where these have little to say, several others.
+    /// Whether it is more than chance, and explains at least as many cases as remain unexplained
+    /// about its rule.
+    ///
+    /// Cases about the rule must show it or, if there are few, several others.
     var isEvident: Bool {
       let isShown = shown > 0 || explained.count > 2 && explained.count >= 5 * open
       return isConvincing && explained.count >= open && isShown
     }
 
-    /// Whether so many cases are against it that a defect may be the reason instead.
+    /// Whether so many cases contradict it that the reason may be a defect.
     var isDoubtful: Bool { contradicted.count * 5 > explained.count }
 
-    /// What the router is meant to do where the value is a defect; `nil`: it is a choice.
+    /// The right value if this one is a defect; `nil`: it is a choice.
     var correction: Value? { Rule.named(setting.rule)?.correction(of: setting.value) }
 
-    /// How much speaks for it: a value that changes much else explains less, and a rule that is not in force comes
+    /// The weight of its evidence.
+    ///
+    /// A value that changes many other cases weighs less, and a rule that is not in force comes
     /// after a value.
     fileprivate var weight: (Int, Int, Int) {
       (explained.count - missed - 3 * contradicted.count, setting.value == .null ? 0 : 1, shown)

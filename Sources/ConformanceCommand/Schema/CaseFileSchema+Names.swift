@@ -44,7 +44,7 @@ extension CaseFileSchema {
 }
 
 extension Rule {
-  /// What values are of which there are too many to list, if the rule has such.
+  /// The schema of values that are too many to list, if the rule has such values.
   fileprivate var openSchema: JSONNode? {
     let text = Value.string("any string at all")
     if accepts(text) { return ["type": "string"] }

@@ -18,7 +18,7 @@ struct CaseFileSchema {
     ]
   }
 
-  /// A case: every key with what it means, and which of them go together.
+  /// A case: every key with its meaning, and the allowed combinations.
   private var caseSchema: JSONNode {
     [
       "type": "object",
@@ -35,7 +35,7 @@ struct CaseFileSchema {
     ]
   }
 
-  /// A case in one step, which has to expect something.
+  /// A case with one step, which must have an expectation.
   private func oneStep(_ keys: [FormKey], _ answer: AnswerForm) -> JSONNode {
     let expecting: [(String, JSONNode)] = [
       ("required", JSONNode(texts: keys.filter(\.isRequired).map(\.name))),
@@ -44,7 +44,7 @@ struct CaseFileSchema {
     return only(keys, with: CaseForms.expecting(answer), and: expecting)
   }
 
-  /// A case with these keys in addition to those that every case may have.
+  /// A case with these keys in addition to the keys of every case.
   private func only(
     _ keys: [FormKey], with own: [FormKey] = [], and more: [(String, JSONNode)] = []
   ) -> JSONNode {

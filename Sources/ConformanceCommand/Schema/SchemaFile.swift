@@ -1,7 +1,8 @@
 import RoutingConformance
 
-/// A JSON Schema that the project has in a file, made of the forms that read and write what it
-/// describes, so that the two cannot drift apart.
+/// A JSON Schema in a file of the project.
+///
+/// It is made from the forms that read and write the documents, so that both always agree.
 struct SchemaFile {
   /// The word after `list schema`.
   let name: String
@@ -22,7 +23,7 @@ struct SchemaFile {
         ] + members))
   }
 
-  /// The schema that is meant when none is named.
+  /// The default schema.
   static let usual = "case-file"
 
   /// The names of all.

@@ -2,7 +2,7 @@ import ReferenceRouter
 import Routing
 import RoutingConformance
 
-/// A URL and some routes, and what the reference does with them in a dialect.
+/// A URL and some routes, which the reference plays in a dialect.
 struct Trial: Sendable {
   let url: String
   let routes: [ListedRoute]
@@ -14,7 +14,7 @@ struct Trial: Sendable {
     routes = patterns.map { ListedRoute(step: RegisterStep($0), position: .start) }
   }
 
-  /// The outcome in each of some dialects, and how and why it differs from that in `standard`.
+  /// The outcome in each of some dialects, and how and why it differs from the one in `standard`.
   func lines(in dialects: [Dialect]) async throws -> [String] {
     let width = dialects.map(\.name.count).max() ?? 0
     var lines: [String] = []
@@ -61,7 +61,7 @@ struct Trial: Sendable {
     return lines
   }
 
-  /// Why the URL is refused in a dialect; `nil` where it is not, or where the dialect does not say.
+  /// Why the URL is refused in a dialect; `nil` if it is not, or if the dialect does not say.
   private func refusal(in dialect: Dialect) async -> String? {
     do { _ = try await ReferenceRouter(rules: dialect.rules).open(OpenRequest(url)) } catch {
       return "\(error)"
@@ -71,7 +71,7 @@ struct Trial: Sendable {
 }
 
 extension URLOutcome {
-  /// The route and what its handler receives, or why there is none.
+  /// The route and what its handler receives, or why no handler is called.
   fileprivate func words(refusal: String?) -> String {
     switch route {
     case .string(let pattern)?:
@@ -84,7 +84,7 @@ extension URLOutcome {
 }
 
 extension Comparison {
-  /// The rules that make a difference, and the clauses that decide.
+  /// The rules that make the difference, and their clauses.
   fileprivate nonisolated func reason(of cause: ComparedURL.Cause) -> String {
     let changes = changes(of: cause)
     if changes.isEmpty { return "no rule explains it" }

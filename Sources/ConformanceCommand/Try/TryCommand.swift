@@ -1,7 +1,7 @@
 import Routing
 import RoutingConformance
 
-/// `conformance try`: what each dialect makes of a URL, with routes from the command line.
+/// `conformance try`: how each dialect opens a URL, with routes from the command line.
 struct TryCommand: Command {
   static let name = "try"
   static let summary = "opens a URL in every dialect, and names the rules that make a difference"
@@ -49,6 +49,6 @@ struct TryCommand: Command {
 }
 
 extension String {
-  /// Whether it has `://`, as a URL with a scheme and a host has.
+  /// Whether it has `://`, like a URL with a scheme and a host.
   fileprivate var hasScheme: Bool { utf8.firstRange(of: "://".utf8) != nil }
 }

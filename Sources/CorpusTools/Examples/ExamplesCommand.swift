@@ -2,7 +2,7 @@ import ConformanceCommand
 import Foundation
 import RoutingConformance
 
-/// `conformance examples`: the examples of the specification against their cases.
+/// `conformance examples`: compares the examples of the specification with their cases.
 struct ExamplesCommand: Command {
   static let name = "examples"
   static let summary = "compares the examples in specification and guide with the cases they show"

@@ -1,8 +1,8 @@
 import RoutingConformance
 
 extension LintEntry {
-  /// What is done and what has to come of it, complete by itself: with what the file shares, and
-  /// without what only names the case.
+  /// The steps and expectations of the case, self-contained: with the shared parts of the file, and
+  /// without id and title.
   var example: JSONNode {
     var members: [(String, JSONNode)] = []
     if let dialects = node["dialects"] ?? file.root?["dialects"] {
@@ -16,7 +16,7 @@ extension LintEntry {
     return JSONNode(members: members)
   }
 
-  /// The rules of the file, with those of the case over them.
+  /// The rules of the file, overridden by those of the case.
   private var rules: JSONNode {
     let own = node["rules"]?.pairs ?? []
     let common = file.root?["rules"]?.pairs ?? []

@@ -6,13 +6,14 @@ import RoutingConformance
 ///     { "routes": ["/user/:id"], ... }
 ///     ```
 ///
-/// It has what the case does and expects; with `whole` after the id, the case as its file writes it.
+/// It has the steps and expectations of the case; with `whole` after the id, the case as its file
+/// writes it.
 struct SpecExample: Sendable, Equatable {
-  /// The id of the case; `nil` where the block names none.
+  /// The id of the case; `nil` if the block names none.
   let id: String?
   /// Whether it shows the case as its file writes it.
   let isWhole: Bool
-  /// The clause whose heading is before it; `nil` before the first one.
+  /// The clause to which it belongs; `nil` before the first clause.
   let clause: String?
   /// The line of the opening fence, counted from 0.
   let fence: Int

@@ -6,12 +6,12 @@ import RoutingConformance
 struct SpecExamples: Sendable {
   private let cases: [String: LintEntry]
 
-  /// What was read of one chapter.
+  /// The examples of one chapter.
   struct Page: Sendable {
     let file: URL
     let count: Int
     let diagnostics: [Diagnostic]
-    /// The text with every example as its case says it.
+    /// The chapter with every example updated from its case.
     let refreshed: String
     let isStale: Bool
   }
@@ -68,9 +68,9 @@ struct SpecExamples: Sendable {
     return name.first?.isNumber == true || name.dropFirst().hasPrefix("-")
   }
 
-  /// Reports what is wrong with an example.
+  /// Reports errors in an example.
   ///
-  /// - Returns: The lines that should stand there, if others do.
+  /// - Returns: The right lines, if the page has others.
   private func check(
     _ example: SpecExample, of id: String, _ bag: DiagnosticBag
   ) -> [String]? {

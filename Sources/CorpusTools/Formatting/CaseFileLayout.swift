@@ -1,16 +1,16 @@
 import RoutingConformance
 
-/// What a value of a case file is, as far as the layout cares: the order of its keys, and whether it
-/// stands on one line where it fits.
+/// The role of a value of a case file in its layout: the order of its keys, and whether it may be
+/// on one line.
 enum CaseFileLayout {
   case file, oneCase, caseSteps, step, script, expectations, expectation, match
-  /// A value of the case's own, whose keys stay as they are.
+  /// A value of the app, whose keys stay as they are.
   case data
 
-  /// Whether the value is spread over lines however short it is.
+  /// Whether the value always has several lines, even if it is short.
   var isAlwaysSpread: Bool { [.file, .oneCase, .caseSteps].contains(self) }
 
-  /// What the value under a key is; of a list, each element.
+  /// The role of the value under a key; for a list, of each element.
   func member(_ name: String) -> CaseFileLayout {
     switch (self, name) {
     case (.file, "cases"): .oneCase
@@ -28,10 +28,10 @@ enum CaseFileLayout {
     }
   }
 
-  /// What an element of the list is.
+  /// The role of an element of the list.
   var element: CaseFileLayout { self == .caseSteps ? .step : self }
 
-  /// The members in the order in which they are written: known keys first, the others as they are.
+  /// The members in the order of the layout: known keys first, then the others in their order.
   func ordered(_ members: [JSONMember]) -> [JSONMember] {
     let keys = keys
     let ranks = members.map { keys[$0.name] ?? keys.count }

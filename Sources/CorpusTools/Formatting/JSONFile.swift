@@ -2,19 +2,21 @@ import ConformanceCommand
 import Foundation
 import RoutingConformance
 
-/// A JSON file: its text, what it says, and what is wrong with its syntax.
+/// A JSON file: its bytes, its document, and its errors of syntax.
 struct JSONFile: Sendable {
   let name: String
   let url: URL
   let bytes: [UInt8]
-  /// The document; `nil` when errors of syntax make it unreadable.
+  /// The document; `nil` if errors of syntax make it unreadable.
   let root: JSONNode?
   let diagnostics: [Diagnostic]
 
-  /// Whether the document is whole: of a repeated key only the first is kept by the reader.
+  /// Whether the document is complete.
+  ///
+  /// The reader keeps only the first value of a repeated key.
   var isWhole: Bool { root != nil && diagnostics.isEmpty }
 
-  /// Reads a file, or what is about to be written into it.
+  /// Reads a file, or the contents that will be written into it.
   init(_ url: URL, holding text: String? = nil) {
     self.url = url
     name = url.shownPath
@@ -26,8 +28,8 @@ struct JSONFile: Sendable {
       data == nil ? (nil, [fault]) : JSONReader.read(bytes, file: name)
   }
 
-  /// The bytes in the canonical layout, with this path under `$schema` if one is given; `nil` for a
-  /// document that is not whole.
+  /// The bytes in the canonical layout, with this path under `$schema` if one is given; `nil` for
+  /// an incomplete document.
   func formatted(schema path: String? = nil) -> [UInt8]? {
     guard isWhole, let root else { return nil }
     let omitted = path == nil ? nil : "$schema"

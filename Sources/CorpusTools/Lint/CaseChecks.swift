@@ -2,17 +2,20 @@ import Routing
 import RoutingConformance
 
 extension LintCheck {
-  /// Steps that need what the dialects of their case do not have, as far as their rules say it: a route
-  /// in the table for web links where there is none cannot be registered by any router of the dialect.
+  /// Steps that need something which the dialects of their case do not have, according to their
+  /// rules.
+  ///
+  /// For example, a dialect without a table for web links cannot register a route in it.
   static let absentCapabilities = LintCheck { project in
-    // The steps that the cases of a file share are found wrong once.
+    // Errors in the shared steps of a file are reported only once.
     var known: Set<String> = []
     return project.wantedEntries.flatMap(\.absentCapabilities).filter {
       known.insert($0.diagnostic.description).inserted
     }
   }
 
-  /// Steps at the end of a case that have an answer and expect nothing, and those before them.
+  /// Steps at the end of a case that have an answer but no expectation, and the steps that prepare
+  /// them.
   static let idleSteps = LintCheck(ofCases: { entry in
     let idle = entry.steps.reversed().prefix {
       $0.step.expected == nil && $0.step.expectedIn.isEmpty
@@ -25,7 +28,7 @@ extension LintCheck {
     ]
   })
 
-  /// Cases that expect the items of a match record where there is none.
+  /// Cases that expect the items of a match record in dialects without one.
   static let absentRecords = LintCheck(ofCases: { entry in
     guard entry.subject?.expectsItemsInVain == true else { return [] }
     return [
@@ -37,7 +40,7 @@ extension LintCheck {
 }
 
 extension LintEntry {
-  /// What steps of the case need and some of its dialects do not have.
+  /// Capabilities that steps of the case need, and that some of its dialects do not have.
   fileprivate var absentCapabilities: [LintFinding] {
     guard let subject else { return [] }
     let dialects = subject.dialects.compactMap(Dialect.named).map {
@@ -59,7 +62,7 @@ extension LintEntry {
 }
 
 extension Capability {
-  /// Whether a router with these rules can have the capability; `true` where no rule speaks of it.
+  /// Whether a router with these rules can have the capability; `true` if no rule decides about it.
   fileprivate func isThere(under rules: Rules) -> Bool {
     switch self {
     case .tables, .rewriting, .redirecting, .nesting, .names, .navigation, .objects,

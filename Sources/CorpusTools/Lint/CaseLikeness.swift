@@ -1,17 +1,19 @@
 import Routing
 import RoutingConformance
 
-/// What a case does and expects, in whatever words: the app's own words are numbered in the order in which they
-/// come, so that `/user/:id` and `/book/:nr` are the same.
+/// What a case does and expects, without its choice of words.
+///
+/// The app's own words are numbered in their order, so that `/user/:id` and `/book/:nr` are the
+/// same.
 struct CaseLikeness {
   private var numbers = WordNumbers()
 
-  /// What some steps do, without what is expected of them.
+  /// What some steps do, without expectations.
   mutating func actions(_ steps: [CaseStep]) -> String {
     steps.map { text($0.step.node) }.joined(separator: "\n")
   }
 
-  /// What they have to answer in a dialect.
+  /// What the steps must answer in a dialect.
   mutating func answers(_ steps: [CaseStep], of subject: Case, in dialect: Dialect) -> String {
     steps.map { step in
       subject.rightAnswers(to: step, in: dialect).map { text(JSONNode(value: $0.value)) }
@@ -55,10 +57,10 @@ struct CaseLikeness {
   }
 }
 
-/// Numbers words in the order in which they come.
+/// Numbers words in their order.
 ///
-/// A number also says of which earlier words the word is the beginning, or which begin it, because that is what
-/// some cases are about. Signs, escapes and words of case files, such as `decline`, stay.
+/// A number also says which earlier words begin with this word, or begin this word, because some
+/// cases are about that. Signs, escapes and words of case files, such as `decline`, stay.
 private struct WordNumbers {
   private var numbers: [Substring: String] = [:]
   private var words: [Substring] = []
@@ -103,10 +105,10 @@ private struct WordNumbers {
     scalar == "_" || scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9") ~= scalar)
   }
 
-  /// The bytes of a word that is not there for its length, and the number of words that are compared.
+  /// The longest words that are compared, in bytes, and how many words are compared.
   private static let longest = 60
 
-  /// The words with a meaning: those of which one has to stand in some places of steps and answers.
+  /// The words with a meaning in case files: the fixed values in steps and answers.
   private static let vocabulary = Set(CaseForms.definitions.flatMap { words(of: $0.1) })
 
   private static func words(of schema: JSONNode) -> [String] {

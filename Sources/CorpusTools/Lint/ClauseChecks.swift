@@ -2,7 +2,7 @@ import Routing
 import RoutingConformance
 
 extension LintCheck {
-  /// Clauses that no case names.
+  /// Finds clauses that no case names.
   static let namedClauses = LintCheck { project in
     let nodes = project.entries.flatMap(\.clauseNodes)
     let named = Set(nodes.compactMap(\.text))
@@ -13,10 +13,10 @@ extension LintCheck {
     }
   }
 
-  /// Clauses whose demand is longer than a reader keeps in mind.
+  /// Finds clauses whose demand is too long to remember.
   static let longClauses = LintCheck { project in
     project.specification.clauses.compactMap { clause in
-      // The list that ends a demand has its own length.
+      // A list at the end of a demand does not count.
       let prose = clause.summary.prefix {
         !$0.utf8.starts(with: "- ".utf8) && !$0.utf8.starts(with: "1. ".utf8)
       }
@@ -31,7 +31,7 @@ extension LintCheck {
   /// The most words of the paragraph that demands.
   private static let mostWords = 80
 
-  /// Errata that name no case and that no case names.
+  /// Finds errata without cases, on either side.
   static let namedErrata = LintCheck { project in
     let subjects = project.entries.compactMap(\.subject)
     let named = Set(subjects.flatMap { $0.errata.values.map(\.id) })
@@ -44,7 +44,7 @@ extension LintCheck {
     }
   }
 
-  /// Errata and answers of a case for dialects in which it does not apply.
+  /// Finds errata and answers of a case for dialects in which it does not apply.
   static let otherDialects = LintCheck(ofCases: { entry in
     guard let subject = entry.subject else { return [] }
     let said =
@@ -58,10 +58,11 @@ extension LintCheck {
     }
   })
 
-  /// Clauses of a case that are in force in none of its dialects, and dialects in which none is.
+  /// Finds clauses of a case that are in force in none of its dialects, and dialects in which none
+  /// of them is.
   ///
-  /// One that is in force in some of them is right: a case that shows how dialects differ names what
-  /// each of them goes by.
+  /// A clause may be in force in only some dialects. A case that shows how dialects differ names
+  /// the clauses of each.
   static let clausesInForce = LintCheck { project in
     project.entries.flatMap { $0.clausesNotInForce(project.specification) }
   }
@@ -103,7 +104,7 @@ extension LintEntry {
 }
 
 extension Case {
-  /// The rules with which the case begins, and those after each step that sets some.
+  /// The rules at the beginning of the case, and after each step that sets some.
   fileprivate func stages(in dialect: Dialect) -> [Rules] {
     var stages = [dialect.rules.changed(by: rules)]
     for step in steps {

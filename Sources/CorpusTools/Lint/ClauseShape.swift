@@ -3,8 +3,8 @@ import Routing
 import RoutingConformance
 
 extension LintCheck {
-  /// Clauses that do not have the shape that `Spec/CONTRIBUTING.md` describes: one demand with one key word in
-  /// short sentences, and other dialects in their lists alone.
+  /// Finds clauses without the shape in `Spec/CONTRIBUTING.md`: one demand with one key word in
+  /// short sentences, and other dialects only in their lists.
   static let clauseShape = LintCheck { project in
     let specification = project.specification
     let elsewhere = Set(
@@ -19,7 +19,7 @@ extension LintCheck {
 }
 
 extension Specification {
-  /// The values of each rule that some clause explains.
+  /// The values of each rule that clauses explain.
   fileprivate var shownValues: [String: Set<String>] {
     clauses.flatMap(\.decisions).reduce(into: [:]) { shown, decision in
       shown[decision.rule, default: []].formUnion(decision.others.map(\.value))
@@ -29,7 +29,8 @@ extension Specification {
 }
 
 extension Clause {
-  /// Whether the chapter says what `standard` demands: all but the first three and the appendices.
+  /// Whether the chapter says what `standard` demands: all except the first three and the
+  /// appendices.
   fileprivate var isOfStandard: Bool {
     let name = file.split(separator: "/").last ?? ""
     return !["01-", "02-", "03-", "A-"].contains(where: name.hasPrefix)
@@ -39,7 +40,7 @@ extension Clause {
     LintFinding(in: file, at: SourcePosition(line: line ?? self.line, column: 1), message)
   }
 
-  /// What is wrong with the words MUST, SHOULD and MAY.
+  /// Errors in the use of MUST, SHOULD and MAY.
   fileprivate var keyWordFindings: [LintFinding] {
     let count = paragraphs.filter { $0.kind == .demand }.map(\.keyWords).reduce(0, +)
     let late = paragraphs.filter { $0.kind == .explanation && $0.keyWords > 0 }
@@ -59,7 +60,7 @@ extension Clause {
     return findings
   }
 
-  /// Sentences that are too long.
+  /// Errors about sentences that are too long.
   fileprivate var sentenceFindings: [LintFinding] {
     paragraphs.filter { ![.block, .fact, .rule].contains($0.kind) }.flatMap { paragraph in
       paragraph.sentences.filter { $0.count > Self.mostWords }.map { words in
@@ -73,7 +74,7 @@ extension Clause {
 
   private static let mostWords = 25
 
-  /// What is wrong with lines `Rule:` and the lists below them.
+  /// Errors in lines `Rule:` and the lists after them.
   fileprivate func decisionFindings(_ shown: [String: Set<String>]) -> [LintFinding] {
     decisions.flatMap { decision -> [LintFinding] in
       guard let rule = Rule.named(decision.rule) else { return [] }
@@ -131,7 +132,7 @@ extension Clause {
 }
 
 extension Rule {
-  /// Whether its values are names: a number, a switch or a text that an app sets is an option.
+  /// Whether its values are names: a number, a switch or a string that an app sets is an option.
   fileprivate var isClosed: Bool {
     choices.contains { $0.text != nil } && !accepts(.string("any text at all"))
   }
@@ -145,7 +146,7 @@ extension ClauseParagraph {
     }
   }
 
-  /// The words of each sentence, without what stands in parentheses.
+  /// The words of each sentence, without parentheses.
   fileprivate var sentences: [[Substring]] {
     items.flatMap { item in
       item.split(separator: #/[.?!](?:\s|$)/#).map { $0.split(separator: " ") }
@@ -165,7 +166,7 @@ extension ClauseParagraph {
 
   private var plain: String { Self.plain(text) }
 
-  /// A text with a word for each piece of code, and without parentheses and the marks of a list.
+  /// A string with a word for each piece of code, and without parentheses and list markers.
   private static func plain(_ text: String) -> String {
     text.replacing(#/`[^`]*`/#, with: "code").replacing(#/\]\([^)]*\)/#, with: "]")
       .replacing(#/\([^()]*\)/#, with: "").replacing(#/^\s*(- |[0-9]+\. )/#, with: "")

@@ -3,8 +3,8 @@ import Routing
 import RoutingConformance
 
 extension LintCheck {
-  /// What reading finds: syntax, keys, types, names that do not exist, and examples that are not what
-  /// their cases say.
+  /// Reports what reading finds: errors of syntax, keys, types and names, and examples that differ
+  /// from their cases.
   static let reading = LintCheck { project in
     let all =
       project.specification.diagnostics + project.caseFiles.flatMap(\.diagnostics)
@@ -12,7 +12,7 @@ extension LintCheck {
     return all.map { LintFinding($0) }
   }
 
-  /// Case files in another layout than the canonical one.
+  /// Finds case files in another layout than the canonical one.
   static let layout = LintCheck(ofFiles: { file in
     file.json.misformatted.map { position in
       LintFinding(
@@ -21,7 +21,7 @@ extension LintCheck {
     }
   })
 
-  /// Case files that do not name the schema next to the topics, so that editors check nothing.
+  /// Finds case files that do not name their schema, so that editors check nothing.
   static let schemaPath = LintCheck(ofFiles: { file in
     guard file.json.isWhole, let root = file.root, root.members != nil, let path = file.schemaPath
     else { return nil }
@@ -33,7 +33,7 @@ extension LintCheck {
       "'$schema' \(fault); write \"\(path)\"", fix: .nameSchema(path: path))
   })
 
-  /// Exported cases that are not those of the case files.
+  /// Finds exported cases that differ from the case files.
   static let exports = LintCheck { project in
     if !project.entries.allSatisfy({ $0.subject != nil }) { return [] }
     return project.exports.filter { project.isWanted($0.shownPath) }.compactMap { url in
@@ -55,7 +55,7 @@ extension LintCheck {
     }
   }
 
-  /// Ids that two cases have.
+  /// Finds ids that two cases have.
   static let ids = LintCheck { project in
     var first: [String: LintEntry] = [:]
     return project.entriesWantedLast.compactMap { entry in
@@ -72,7 +72,7 @@ extension LintCheck {
     }
   }
 
-  /// Case files in the wrong place, and topics that nobody knows.
+  /// Finds case files in the wrong place, and unknown topics.
   static let topics = LintCheck { project in
     project.caseFiles.filter(\.isPublished).flatMap { file -> [LintFinding] in
       if !file.isInTopic {
@@ -113,7 +113,8 @@ extension JSONFile {
 }
 
 extension LintCaseFile {
-  /// The way from the file to the schema next to the folder of topics; `nil` without a schema.
+  /// The relative path from the file to the schema next to the folder of topics; `nil` without a
+  /// schema.
   fileprivate var schemaPath: String? {
     guard let topics else { return nil }
     let schema = topics.deletingLastPathComponent().appending(path: "case-file.schema.json")

@@ -1,15 +1,16 @@
 import Foundation
 import RoutingConformance
 
-/// The list of all ids that were ever published: one a line, sorted, and `retired` with a reason
-/// after those that no case has any more.
+/// The list of all ids that were ever published: one on each line, sorted.
+///
+/// `retired` and a reason follow ids that no case has any more.
 struct IDLedger: Sendable {
   /// One line of the ledger.
   struct Entry: Sendable, Equatable {
     let id: String
     /// The first half of the id.
     let topic: String
-    /// Why no case has the id any more; `nil` while one has it.
+    /// Why no case has the id any more; `nil` if a case has it.
     let retired: String?
     let position: SourcePosition
   }
@@ -17,16 +18,16 @@ struct IDLedger: Sendable {
   let url: URL
   let name: String
   let entries: [Entry]
-  /// The topics that ids are of.
+  /// The topics of the ids.
   let topics: Set<String>
   let diagnostics: [Diagnostic]
-  /// Whether the file could be read, or is still to be made.
+  /// Whether the file could be read, or does not exist yet.
   let isReadable: Bool
   /// Whether every line could be read, so that none gets lost when ids are added.
   let isWhole: Bool
   private let lines: [String]
 
-  /// Reads a ledger; one that is not there is reported, and has no ids.
+  /// Reads a ledger; a missing one is reported, and has no ids.
   init(_ url: URL) {
     let text = try? String(contentsOf: url, encoding: .utf8)
     let bag = DiagnosticBag(file: url.shownPath)
@@ -41,7 +42,7 @@ struct IDLedger: Sendable {
     self.init(text ?? Self.newHead, url: url, isReadable: text != nil || !isThere, bag)
   }
 
-  /// No ledger at all, as files outside of a corpus have.
+  /// No ledger, for files outside of a corpus.
   static let empty = IDLedger(
     "", url: URL(filePath: "/dev/null"), isReadable: true, DiagnosticBag(file: ""))
 
@@ -100,7 +101,7 @@ struct IDLedger: Sendable {
       position: position)
   }
 
-  /// The text of a whole ledger with more ids, in order; a comment stays before its id.
+  /// The contents of the ledger with additional ids, in order; a comment stays before its id.
   func text(adding ids: Set<String>) -> String {
     var start = lines.prefix(while: Self.isRemark).count
     let head = lines[..<start]

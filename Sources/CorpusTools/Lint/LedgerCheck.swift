@@ -1,22 +1,24 @@
 import RoutingConformance
 
 extension LintCheck {
-  /// Ids against the ledger: one that is retired is never given again, and none vanishes.
+  /// Compares ids with the ledger.
+  ///
+  /// A retired id is never used again, and no id vanishes.
   static let ledger = LintCheck { project in
     let ledger = project.ledger
-    // Of a ledger that cannot be read nobody knows what is in it; that is said once.
+    // The ids of an unreadable ledger are unknown; that is reported once.
     guard ledger.isReadable else { return [] }
     let known = Dictionary(ledger.entries.map { ($0.id, $0) }) { first, _ in first }
     let entries = project.entries.filter(\.file.isPublished)
     let used = Set(entries.compactMap(\.id))
-    // A file that cannot be read does not take its ids away.
+    // Ids in a file that cannot be read have not vanished.
     let unread = Set(project.caseFiles.filter { $0.root == nil }.map(\.topic))
     let vanished = ledger.entries.filter { line in
       line.retired == nil && !used.contains(line.id) && !unread.contains(line.topic)
     }
     let wrong = entries.filter { !$0.isDraft }.compactMap { entry -> LintFinding? in
       guard let id = entry.id else { return nil }
-      // A case with errors may not have the id yet that it will have.
+      // A case with errors may not have its final id yet.
       guard let line = known[id] else {
         return entry.subject.map { _ in entry.unlisted(id, ledger, vanished) }
       }
@@ -37,7 +39,7 @@ extension LintCheck {
 }
 
 extension LintEntry {
-  /// An id that the ledger does not have; it is added unless that could seal a mistake.
+  /// An id that the ledger does not have; it is added, unless it may be a mistake.
   fileprivate func unlisted(
     _ id: String, _ ledger: IDLedger, _ vanished: [IDLedger.Entry]
   ) -> LintFinding {
@@ -67,7 +69,7 @@ extension LintEntry {
 }
 
 extension IDLedger {
-  /// The topic that a name was probably meant as, if no id is of the one that it names.
+  /// The topic that a name probably means, if no id has the topic that it names.
   func topicMeant(by name: String) -> String? {
     topics.contains(name) ? nil : Suggestion.nearest(to: name, among: topics.sorted())
   }

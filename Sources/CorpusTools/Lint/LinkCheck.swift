@@ -2,7 +2,7 @@ import Foundation
 import RoutingConformance
 
 extension LintCheck {
-  /// Links of pages that lead to no file, or to no heading of it.
+  /// Finds links in pages to missing files or headings.
   static let links = LintCheck { project in
     let forms = MarkdownForms()
     let anchors = Dictionary(
@@ -17,12 +17,12 @@ extension LintCheck {
 }
 
 extension MarkdownPage {
-  /// Whether the target has a scheme and thus is none of our files.
+  /// Whether the target has a scheme, and so is not one of our files.
   private static func isElsewhere(_ target: String) -> Bool {
     target.contains("://") || ["mailto:", "data:", "//"].contains(where: target.hasPrefix)
   }
 
-  /// Why a link leads nowhere; `anchors` are those of the pages that were read.
+  /// Why a link leads nowhere; `anchors` are the headings of the pages that were read.
   fileprivate func fault(ofLink target: String, anchors: [URL: Set<String>]) -> String? {
     if Self.isElsewhere(target) { return nil }
     let parts = target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)

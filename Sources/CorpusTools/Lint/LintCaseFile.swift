@@ -1,32 +1,32 @@
 import Foundation
 import RoutingConformance
 
-/// A case file as it is checked: its text, what it says, and what is wrong with it already.
+/// A case file for checks: its bytes, its cases, and the findings of its reader.
 ///
-/// A reference, because each of its cases has it.
+/// It is a reference, because each of its cases has it.
 final class LintCaseFile: Sendable {
   let json: JSONFile
-  /// The cases without errors, in a document without errors of syntax.
+  /// The cases without errors.
   let cases: [Case]
   let diagnostics: [Diagnostic]
-  /// The folder that has its topic's folder; `nil` for a file outside the corpus.
+  /// The folder of its topic's folder; `nil` for a file outside the corpus.
   let topics: URL?
 
   var name: String { json.name }
-  /// The document; `nil` when errors of syntax make it unreadable.
+  /// The document; `nil` if errors of syntax make it unreadable.
   var root: JSONNode? { json.root }
   private var folder: URL { json.url.deletingLastPathComponent() }
   var topic: String { folder.lastPathComponent }
   var isPublished: Bool { topics != nil }
 
-  /// Whether it lies one folder deep, in that of a topic, if it is part of the corpus.
+  /// Whether it is directly in the folder of a topic, if it is part of the corpus.
   var isInTopic: Bool {
     guard let topics else { return true }
     let parent = folder.deletingLastPathComponent().standardizedFileURL
     return parent.path == topics.standardizedFileURL.path
   }
 
-  /// Reads a file, or what is about to be written into it.
+  /// Reads a file, or the contents that will be written into it.
   init(_ url: URL, holding text: String? = nil, topics: URL?, specification: Specification) {
     json = JSONFile(url, holding: text)
     self.topics = topics
@@ -37,7 +37,7 @@ final class LintCaseFile: Sendable {
       : Corpus.read(json.bytes, file: json.name, topic: topic, specification: specification)
   }
 
-  /// The cases as they are written, each with what it says if it has no errors.
+  /// The cases as written, each decoded if it has no errors.
   var entries: [LintEntry] {
     let read = Dictionary(cases.map { ($0.position, $0) }) { first, _ in first }
     return (root?.member("cases")?.value.elements ?? []).map { node in
@@ -45,20 +45,20 @@ final class LintCaseFile: Sendable {
     }
   }
 
-  /// Where the case begins in which a place is; `nil` before the first case.
+  /// The beginning of the case that contains a place; `nil` before the first case.
   func start(ofCaseAround place: SourcePosition) -> SourcePosition? {
     entries.last { $0.node.position <= place }?.node.position
   }
 }
 
-/// One case as it is written, and what it says.
+/// One case as written, and its contents.
 struct LintEntry: Sendable {
   let file: LintCaseFile
   let node: JSONNode
-  /// What the case says; `nil` when it has errors.
+  /// The decoded case; `nil` if it has errors.
   let subject: Case?
 
-  /// Something that is wrong with the case, at a place of its file.
+  /// A finding about the case, at a place of its file.
   func finding(
     _ severity: Diagnostic.Severity = .error, at position: SourcePosition, _ message: String,
     fix: LintFix? = nil
@@ -68,7 +68,7 @@ struct LintEntry: Sendable {
 
   var id: String? { node.member("id")?.value.text.map { "\(file.topic)/\($0)" } }
 
-  /// Whether nobody has confirmed what it expects, so that its id may still change.
+  /// Whether nobody has confirmed its expectation, so that its id may still change.
   var isDraft: Bool { node.member("draft") != nil || file.topic == CorpusFolder.drafts }
 
   /// The place of the id, or of the case.
@@ -81,7 +81,7 @@ struct LintEntry: Sendable {
     return zip(nodes, subject.steps.suffix(nodes.count)).map { ($0, $1) }
   }
 
-  /// Where it is written what a step has to answer in a dialect, or the step if nothing is.
+  /// The place of a step's expectation in a dialect, or of the step if it has none.
   func place(ofStep index: Int, in dialect: String) -> SourcePosition {
     let own = steps
     let offset = index - ((subject?.steps.count ?? 0) - own.count)
@@ -93,7 +93,7 @@ struct LintEntry: Sendable {
 }
 
 extension JSONNode {
-  /// The member of a name, if this is an object that has it.
+  /// The member with a name, if this is an object that has it.
   func member(_ name: String) -> JSONMember? {
     members?.first { $0.name.hasSameScalars(as: name) }
   }

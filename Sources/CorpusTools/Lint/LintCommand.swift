@@ -2,7 +2,7 @@ import ConformanceCommand
 import Foundation
 import RoutingConformance
 
-/// `conformance lint`: reports everything that is wrong with cases, the specification and pages.
+/// `conformance lint`: reports all errors in cases, the specification and pages.
 struct LintCommand: Command {
   static let name = "lint"
   static let summary = "reports errors in case files, the specification and its pages"
@@ -39,11 +39,11 @@ struct LintCommand: Command {
   }
 }
 
-/// The files and folders that a command looks at; none: everything.
+/// The files and folders that a command looks at; empty: everything.
 struct LintPaths: Sendable {
   private let all: [URL]
 
-  /// Takes paths, which have to exist.
+  /// Takes paths, which must exist.
   init(_ words: [String]) throws(CommandError) {
     for word in words where !FileManager.default.fileExists(atPath: word) {
       throw .badInput("no such file or folder '\(word)'; give one with case files or pages")
@@ -55,7 +55,7 @@ struct LintPaths: Sendable {
     }
   }
 
-  /// What is read: the whole project, or only files of their own.
+  /// What is read: the whole project, or only some files.
   var project: LintProject {
     get async {
       let outside = outside
@@ -68,7 +68,7 @@ struct LintPaths: Sendable {
     }
   }
 
-  /// Files that are none of the project.
+  /// Files outside of the project.
   private var outside: [URL] {
     all.filter { !Self.isOwn($0) }.flatMap { path in
       CorpusFolder.caseFiles(in: path) + CorpusFolder.files(in: path, extension: "md")
@@ -82,7 +82,7 @@ struct LintPaths: Sendable {
     return path.path == root.path || own.contains { path.path.isAt($0) }
   }
 
-  /// Whether a file that a finding names is to be looked at.
+  /// Whether findings in a file are wanted.
   func contain(_ file: String) -> Bool {
     if all.isEmpty { return true }
     let path = URL(filePath: file).standardizedFileURL.path

@@ -1,12 +1,12 @@
 import ConformanceCommand
 import RoutingConformance
 
-/// What a check found: the diagnostic, what explains it, and how it can be fixed.
+/// A finding of a check: the diagnostic, its explanation, and how it can be fixed.
 struct LintFinding: Sendable, Equatable {
   let diagnostic: Diagnostic
-  /// Lines that belong below the diagnostic, such as a trace.
+  /// Lines after the diagnostic, such as a trace.
   var notes: [String] = []
-  /// What `--fix` does about it; `nil` where a person has to decide.
+  /// What `--fix` does about it; `nil` if a person must decide.
   var fix: LintFix?
 
   init(_ diagnostic: Diagnostic) {
@@ -26,11 +26,11 @@ struct LintFinding: Sendable, Equatable {
 enum LintFix: Sendable, Equatable {
   /// Writes the case file in the canonical layout.
   case format
-  /// Writes this path under `$schema`, in place of what is at the finding.
+  /// Writes this path under `$schema`.
   case nameSchema(path: String)
   /// Writes this string into the file.
   case write(text: String)
-  /// Adds an id to the ledger, if nothing has to be decided before.
+  /// Adds an id to the ledger, if no decision is needed before.
   case addToLedger(id: String, isReady: Bool)
 }
 
@@ -54,7 +54,7 @@ extension LintFinding: Comparable {
 }
 
 extension LintProject {
-  /// Findings as compilers write theirs, each with its notes below it, and how many there are.
+  /// Findings in the format of compilers, each with its notes after it, and their number.
   func report(_ findings: [LintFinding]) -> String {
     let errors = findings.count { $0.diagnostic.severity == .error }
     let lines = findings.flatMap { finding in

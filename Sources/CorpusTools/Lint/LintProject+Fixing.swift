@@ -3,11 +3,11 @@ import Foundation
 import RoutingConformance
 
 extension LintProject {
-  /// Fixes what findings say and needs no decision.
+  /// Fixes findings that need no decision.
   ///
   /// - Returns: The names of the files that were changed.
   ///
-  /// - Throws: `CommandError` when a file cannot be written.
+  /// - Throws: `CommandError` if a file cannot be written.
   func fix(_ findings: [LintFinding]) throws(CommandError) -> [String] {
     var changed: [String] = []
     let fixable = Dictionary(grouping: findings.filter { $0.fix != nil }, by: \.diagnostic.file)
@@ -30,8 +30,7 @@ extension LintProject {
     return changed + [ledger.name]
   }
 
-  /// The ids that go into the ledger: those of cases in which no error was found, nor in their file
-  /// as a whole.
+  /// The ids that go into the ledger: those of cases without errors, in files without errors.
   private func newIDs(_ findings: [LintFinding]) -> Set<String> {
     let files = Dictionary(caseFiles.map { ($0.name, $0) }) { first, _ in first }
     let errors = Dictionary(
@@ -52,7 +51,7 @@ extension LintProject {
 }
 
 extension LintFinding {
-  /// The path that has to stand under `$schema`.
+  /// The path to write under `$schema`.
   fileprivate var schema: String? {
     if case .nameSchema(let path) = fix { path } else { nil }
   }

@@ -13,16 +13,17 @@ struct LintProject: Sendable {
   /// Files of exported cases, each named after its dialect.
   var exports: [URL] = []
   var ledger = IDLedger.empty
-  /// Whether there is a ledger, or ought to be one: files outside of a corpus have none.
+  /// Whether there is a ledger, or should be one; files outside of a corpus have none.
   var hasLedger: Bool { ledger.url != IDLedger.empty.url }
-  /// What is wrong with the examples in pages that show cases.
+  /// Errors in the examples of pages that show cases.
   var examples: [Diagnostic] = []
   /// The case files and pages whose findings are wanted, by name; `nil`: all.
   var wanted: Set<String>?
 
   var wantedFiles: [LintCaseFile] { caseFiles.filter { isWanted($0.name) } }
   var wantedEntries: [LintEntry] { entries.filter { isWanted($0.file.name) } }
-  /// All entries, the wanted ones last: of two that do not go together, the wanted one is at fault.
+  /// All entries, the wanted ones last: so that if two contradict each other, the wanted one is
+  /// reported.
   var entriesWantedLast: [LintEntry] {
     entries.filter { !isWanted($0.file.name) } + wantedEntries
   }
@@ -73,7 +74,7 @@ struct LintProject: Sendable {
       pages: files.with(extension: "md").compactMap(MarkdownPage.init))
   }
 
-  /// The case files of a folder of topics with its ledger, one of them with a string that is not
+  /// The case files of a folder of topics with its ledger, one of them with contents that are not
   /// written yet.
   static func of(
     _ topics: URL, with url: URL, holding text: String, specification: Specification

@@ -4,7 +4,7 @@ import RoutingConformance
 
 /// A page of Markdown: its headings and the lines outside of blocks of code.
 struct MarkdownPage: Sendable {
-  /// A piece of a line and its place.
+  /// A piece of a line, and its place.
   struct Piece: Sendable {
     let text: String
     let position: SourcePosition
@@ -14,10 +14,10 @@ struct MarkdownPage: Sendable {
   let url: URL
   /// The lines that are not code.
   let prose: [Piece]
-  /// The names of its headings as links write them.
+  /// Its headings, as links write them.
   let anchors: Set<String>
 
-  /// Reads a page; `nil` when it is not UTF-8.
+  /// Reads a page; `nil` if it is not UTF-8.
   init?(_ url: URL) {
     guard let text = try? String(contentsOf: url, encoding: .utf8) else { return nil }
     self.init(text, url: url)
@@ -52,9 +52,10 @@ struct MarkdownPage: Sendable {
   }
 }
 
-/// What is looked for in lines of Markdown.
+/// The patterns that are searched for in lines of Markdown.
 ///
-/// One value serves for many lines: to make an expression costs more than to search a line with it.
+/// One value serves for many lines, because making an expression takes longer than a search with
+/// it.
 struct MarkdownForms {
   private typealias Form = Regex<(Substring, Substring)>
 
@@ -66,7 +67,7 @@ struct MarkdownForms {
   private let clauseForm = form(#/(?:^|[^A-Z0-9-])([A-Z]+-[0-9]+)(?![A-Z0-9-])/#)
   private let backquoted = #/`[^`]*`/#.matchingSemantics(.unicodeScalar)
 
-  /// An expression that looks at scalars: a combining mark after a backquote does not hide it.
+  /// An expression that matches scalars, so that a combining mark does not hide a backquote.
   private static func form(_ expression: Form) -> Form {
     expression.matchingSemantics(.unicodeScalar)
   }
@@ -81,12 +82,13 @@ struct MarkdownForms {
     pieces(of: line, codeForm)
   }
 
-  /// What looks like the id of a clause, outside of backquotes: capitals, a dash and a number.
+  /// Strings outside of backquotes that look like the id of a clause: capitals, a dash and a
+  /// number.
   func clauseIDs(in line: MarkdownPage.Piece) -> [MarkdownPage.Piece] {
     pieces(of: withoutCode(line), clauseForm)
   }
 
-  /// The line with blanks for what stands in backquotes.
+  /// The line with blanks instead of code in backquotes.
   private func withoutCode(_ line: MarkdownPage.Piece) -> MarkdownPage.Piece {
     let blank = line.text.replacing(backquoted) { match in
       String(repeating: " ", count: match.output.unicodeScalars.count)
@@ -94,7 +96,7 @@ struct MarkdownForms {
     return MarkdownPage.Piece(text: blank, position: line.position)
   }
 
-  /// What a form takes out of a line.
+  /// The pieces of a line that match a pattern.
   private func pieces(of line: MarkdownPage.Piece, _ form: Form) -> [MarkdownPage.Piece] {
     line.text.matches(of: form).map { match in
       let before = line.text.unicodeScalars[..<match.output.1.startIndex].count

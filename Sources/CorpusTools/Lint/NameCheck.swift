@@ -3,8 +3,8 @@ import Routing
 import RoutingConformance
 
 extension LintCheck {
-  /// Ids of clauses, errata and cases, and rules with their values, that pages and notes name and
-  /// there are not.
+  /// Finds unknown ids of clauses, errata and cases, and unknown rules and values, in pages and
+  /// notes.
   static let names = LintCheck { project in
     let names = KnownNames(project)
     let ofPages = project.wantedPages.flatMap { page in
@@ -16,18 +16,18 @@ extension LintCheck {
       + project.wantedEntries.flatMap { entry -> [LintFinding] in
         guard let note = entry.node["note"], let text = note.text else { return [] }
         let piece = MarkdownPage.Piece(text: text, position: note.position)
-        // What is in a string of JSON has no place of its own.
+        // A part of a JSON string has no place of its own.
         return names.unknown(in: piece).map { entry.finding(at: note.position, $0.message) }
       }
   }
 }
 
-/// The names that there are.
+/// The known names.
 private struct KnownNames {
   private let specification: Specification
-  /// What clauses are numbered by, such as `PARAM`.
+  /// The prefixes of ids of clauses, such as `PARAM`.
   private let prefixes: Set<Substring>
-  /// What errata are numbered by, such as `HD`.
+  /// The prefixes of ids of errata, such as `HD`.
   private let errataPrefixes: Set<Substring>
   private let ids: Set<String>
   /// The topics whose ids are all known.
@@ -41,7 +41,7 @@ private struct KnownNames {
     prefixes = Set(specification.clauses.map { $0.id.prefix { $0 != "-" } })
     errataPrefixes = Set(specification.errata.map { $0.id.prefix { $0 != "-" } })
     ids = Set(project.entries.compactMap(\.id) + project.ledger.entries.map(\.id))
-    // Only the ledger has the ids that are retired.
+    // Only the ledger has retired ids.
     topics = project.ledger.isReadable ? Set(ids.map { String($0.prefix { $0 != "/" }) }) : []
   }
 
@@ -78,7 +78,7 @@ private struct KnownNames {
     return "no such case '\(id)'; \(Suggestion.advice(id, ids.sorted(), or: rest))"
   }
 
-  /// What is wrong with `rule: value` or `rule=value`.
+  /// The error in `rule: value` or `rule=value`.
   private func setting(_ text: String) -> String? {
     guard let parts = text.wholeMatch(of: settingForm) else { return nil }
     let (name, value) = (String(parts.output.1), String(parts.output.2))

@@ -3,15 +3,15 @@ import Routing
 import RoutingConformance
 
 extension LintCheck {
-  /// Expectations that contradict the reference, with its trace.
+  /// Finds expectations that contradict the reference, with its trace.
   static let reference = LintCheck { project in
     await project.wantedEntries.concurrentMap { await $0.contradictions() }.flatMap(\.self)
   }
 }
 
 extension LintEntry {
-  /// Where the reference answers otherwise than the case expects, with what it did there in the first of the
-  /// dialects, clause by clause.
+  /// The places where the reference contradicts the case, with its trace in the first of the
+  /// dialects.
   fileprivate func contradictions() async -> [LintFinding] {
     guard let subject else { return [] }
     var failures: [(dialect: Dialect, failure: Failure)] = []
@@ -19,7 +19,7 @@ extension LintEntry {
       let verdict = await Candidate.reference.verdict(of: subject, in: dialect)
       if case .failed(let failure) = verdict { failures.append((dialect, failure)) }
     }
-    // Dialects that share an expectation mostly share what is wrong with it.
+    // Dialects that share an expectation usually share its error.
     let places = failures.grouped { place(ofStep: $0.failure.step, in: $0.dialect.name) }
     var findings: [LintFinding] = []
     for (place, failures) in places {
@@ -38,7 +38,7 @@ extension LintEntry {
     return findings
   }
 
-  /// The beginning of a trace, which openings inside of openings make as long as they like.
+  /// The beginning of a trace, which nested openings can make very long.
   private static func shortened(_ trace: [String]) -> [String] {
     let longest = 60
     if trace.count <= longest { return trace }
@@ -48,7 +48,7 @@ extension LintEntry {
 }
 
 extension Failure {
-  /// What was expected and what came.
+  /// The expected and the actual answer, in words.
   fileprivate var words: String {
     "expected \(expected.first?.words ?? "no error"), got \(gotWords)\(placeWords)"
   }
@@ -60,7 +60,7 @@ extension Failure {
     }
   }
 
-  /// The first place in which two answers differ that read alike.
+  /// The first difference between two answers that look alike.
   private var placeWords: String {
     guard expected.first?.words == gotWords, let difference = differences.first else { return "" }
     return " (\(difference.words))"

@@ -2,13 +2,14 @@ import Routing
 import RoutingConformance
 
 extension LintCheck {
-  /// Cases that say what another one says, up to words, and new ones that say what a step of a longer one does.
+  /// Finds cases that are the same except for the choice of words, and new cases that repeat a step
+  /// of a longer one.
   static let sameCases = LintCheck { project in
     let published = Set(project.ledger.entries.map(\.id))
     let isOld = { (entry: LintEntry) in entry.id.map(published.contains) ?? false }
     let new = project.entries.filter { !isOld($0) }
     var known: [String: [LintEntry]] = [:]
-    // The new one of two is the one to think about.
+    // The newer of two equal cases is reported.
     let twins = (project.entries.filter(isOld) + new).compactMap { entry -> LintFinding? in
       guard let subject = entry.subject else { return nil }
       var likeness = CaseLikeness()
@@ -29,13 +30,16 @@ extension LintCheck {
 }
 
 extension LintEntry {
-  /// Whether the case and some steps of another one say the same, and nobody says why both are wanted.
+  /// Whether the case and some steps of another one are the same, and no note says why both are
+  /// wanted.
   fileprivate func isLike(_ other: LintEntry, _ steps: (Case) -> [CaseStep]) -> Bool {
     guard let subject, let known = other.subject, id != other.id else { return false }
     return subject.says(the: known, steps(known)) && !tells(of: other) && !other.tells(of: self)
   }
 
-  /// Whether a note names another case; what a document says may be said elsewhere, too.
+  /// Whether a note names another case.
+  ///
+  /// Cases of a document may repeat others.
   private func tells(of other: LintEntry) -> Bool {
     if file.topic.hasSuffix("-document") { return true }
     guard let note = subject?.note, let id = other.id else { return false }
@@ -52,8 +56,8 @@ extension LintEntry {
 }
 
 extension Case {
-  /// Whether the case says what steps of another one do: under the same rules, at the same level, and with the
-  /// same answers in a common dialect.
+  /// Whether the case does the same as steps of another one: under the same rules, at the same
+  /// level, and with the same answers in a common dialect.
   fileprivate func says(the other: Case, _ steps: [CaseStep]) -> Bool {
     guard rules.text == other.rules.text, level == other.level,
       let dialect = Dialect.all.first(where: {
@@ -66,8 +70,10 @@ extension Case {
         == others.answers(steps, of: other, in: dialect)
   }
 
-  /// Each step that has an answer, after those that only prepare it: as many as a shorter case has that expects
-  /// something of its last step alone.
+  /// Each step that has an answer, after the steps that only prepare it.
+  ///
+  /// There are as many of these as in a shorter case that has an expectation only for its last
+  /// step.
   fileprivate func single(of shorter: Case?) -> [[CaseStep]] {
     guard let shorter, steps.count > shorter.steps.count, shorter.steps.last?.isAsking == true,
       !shorter.steps.dropLast().contains(where: \.isAsking)
@@ -79,6 +85,6 @@ extension Case {
 }
 
 extension CaseStep {
-  /// Whether the step has an answer, or something is expected of it.
+  /// Whether the step has an answer or an expectation.
   fileprivate var isAsking: Bool { step.hasAnswer || expected != nil || !expectedIn.isEmpty }
 }

@@ -3,7 +3,7 @@ import Foundation
 import Routing
 import RoutingConformance
 
-/// A case that is to be written, and the file that it goes into.
+/// A case to be written, and its file.
 struct NewCase {
   let specification: Specification
   let name: String
@@ -13,7 +13,7 @@ struct NewCase {
   private var members: [(name: String, json: String)] = []
   private let folder: URL
   private let url: URL
-  /// The text of the file before a further case; `nil` for a missing file.
+  /// The contents of the file before an additional case; `nil` for a missing file.
   private let head: String?
 
   var id: String { "\(topic)/\(name)" }
@@ -115,7 +115,7 @@ struct NewCase {
 
   private static let end = "\n  ]\n}"
 
-  /// The text of a file before a further case; `nil` for a missing file.
+  /// The contents of a file before an additional case; `nil` for a missing file.
   private static func head(of url: URL) throws(CommandError) -> String? {
     guard FileManager.default.fileExists(atPath: url.path) else { return nil }
     guard let text = try? String(contentsOf: url, encoding: .utf8) else {
@@ -129,7 +129,7 @@ struct NewCase {
     return whole.dropLast(end.count) + ",\n    "
   }
 
-  /// The text of the file with the case at its end.
+  /// The contents of the file with the case at its end.
   private func text(_ members: [(name: String, json: String)]) -> String {
     let schema = "../../case-file.schema.json"
     let title = JSONWriter.line(.string(title))
@@ -138,7 +138,7 @@ struct NewCase {
     return start + "{ \(lines.joined(separator: ", ")) }" + Self.end + "\n"
   }
 
-  /// The case as it would be read with any expectation, and with any clause if it has none.
+  /// The case as it would be read with some expectation, and with some clause if it has none.
   func placeholder() throws(CommandError) -> Case {
     let clauses = specification.clauses.prefix(1).map { Value.string($0.id) }
     let members = members.map { name, json in
@@ -153,7 +153,7 @@ struct NewCase {
         + diagnostics.map(\.description).joined(separator: "\n"))
   }
 
-  /// The corpus with the case in it, and what checks find in the case.
+  /// The corpus with the case in it, and the findings about the case.
   func findings(with checks: [LintCheck]) async -> (LintProject, [LintFinding]) {
     let file = JSONFile(url, holding: text(members))
     let text = String(decoding: file.formatted() ?? file.bytes, as: UTF8.self)

@@ -3,7 +3,7 @@ import Foundation
 import Routing
 import RoutingConformance
 
-/// `conformance new`: writes a case into the corpus.
+/// `conformance new`: adds a case to the corpus.
 struct NewCommand: Command {
   static let name = "new"
   static let summary = "writes a new case, or a draft from the answer of the reference"
@@ -50,7 +50,7 @@ struct NewCommand: Command {
     return try await arguments.has("--from-url") ? draft(&new, console) : write(&new, console)
   }
 
-  /// Writes a case that is right; one that the reference contradicts as a draft.
+  /// Writes a case, or a draft if the reference contradicts it.
   private func write(_ new: inout NewCase, _ console: Console) async throws -> ExitCode {
     let (project, findings) = await new.findings(with: .ofFiles)
     let wrong = findings.filter { $0.fix == nil }.map(\.diagnostic.description)
@@ -66,7 +66,7 @@ struct NewCommand: Command {
       new.add("draft", "true")
       try new.write()
       console.out("\(path.shown): wrote case \(new.id), a draft")
-      // The mark of the draft is a line of its own, before what is expected.
+      // The mark of the draft is a line of its own, before the expectation.
       console.out(project.report(contradictions.map { $0.moved(byLines: 1) }))
       console.out(nextOfDraft(new))
       return .conforms
@@ -92,7 +92,7 @@ struct NewCommand: Command {
     return .conforms
   }
 
-  /// Which other values of the rules of its clauses fail a case.
+  /// Which other values of the rules of its clauses make the case fail.
   private func strength(of subject: Case?, _ specification: Specification) async -> String {
     guard let subject else { return "" }
     let clauses = subject.clauses.compactMap(specification.clause)
@@ -109,7 +109,7 @@ struct NewCommand: Command {
       + failing.prefix(3).joined(separator: "; ")
   }
 
-  /// Writes what the reference does as a draft, and shows why it does so.
+  /// Writes the answer of the reference as a draft, and shows its reasons.
   private func draft(_ new: inout NewCase, _ console: Console) async throws -> ExitCode {
     let subject = try new.placeholder()
     let (name, expectation) = try await subject.drafted()

@@ -11,12 +11,12 @@ struct Coverage: Sendable {
   /// One clause.
   struct Row: Sendable {
     let clause: Clause
-    /// The cases that demand it, those that are about it first of all.
+    /// The cases that test it, those with it as their first clause first.
     let cases: [Case]
     let verdicts: [Verdict]
   }
 
-  /// What became of a mutant.
+  /// The result of a mutant.
   struct Verdict: Sendable {
     let mutant: Mutant
     /// The first case that it fails; `nil`: it survives.
@@ -51,7 +51,7 @@ struct Coverage: Sendable {
   /// The mutants that no case notices, and that have no listed reason.
   var survivors: [Mutant] { verdicts.filter(\.survives).map(\.mutant) }
 
-  /// What is wrong: clauses without cases, survivors, and reasons that are out of date.
+  /// The problems: clauses without cases, survivors, and outdated reasons.
   var problems: [String] {
     rows.filter { $0.cases.isEmpty && !$0.clause.isWithdrawn }.map { row in
       "\(row.clause.file):\(row.clause.line): clause \(row.clause.id) has no case that demands it; "
@@ -70,7 +70,7 @@ extension Coverage.Verdict {
 }
 
 extension Coverage.Row {
-  /// The number of cases in a dialect; `nil` where the clause is not in force and has none.
+  /// The number of cases in a dialect; `nil` if the clause is not in force and has none.
   func count(in dialect: Dialect) -> Int? {
     let count = cases.count { $0.dialects.contains(dialect.name) }
     return count == 0 && !clause.isInForce(under: dialect.rules) ? nil : count

@@ -5,7 +5,7 @@ import RoutingConformance
 /// The report of `coverage`.
 struct CoverageText {
   let coverage: Coverage
-  /// Whether it is about all clauses.
+  /// Whether the report is about all clauses.
   let isWhole: Bool
 
   var text: String {
@@ -22,7 +22,7 @@ struct CoverageText {
     return TextLayout.table([head] + lines)
   }
 
-  /// How many of the clauses of each dialect its cases name, and the others.
+  /// How many clauses of each dialect its cases name, and which ones they do not name.
   private var dialects: String {
     let rows = Dialect.all.map { dialect in
       (dialect, coverage.rows.filter { $0.clause.isInForce(under: dialect.rules) })

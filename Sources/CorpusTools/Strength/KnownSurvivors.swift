@@ -4,14 +4,14 @@ import RoutingConformance
 
 /// Mutants that no case notices, because they are not faults, each with the reason.
 struct KnownSurvivors: Sendable {
-  /// The file, from the root of the package on.
+  /// The file, relative to the root of the package.
   static let path = "Conformance/strength/equivalent-mutants.json"
 
   let entries: [Entry]
 
   /// One reason.
   struct Entry: Sendable, Decodable {
-    /// The name of a mutant, or a glob for the names of some.
+    /// The name of a mutant, or a glob for several names.
     let mutant: String
     let reason: String
 
@@ -27,10 +27,10 @@ struct KnownSurvivors: Sendable {
     }
   }
 
-  /// Why no case notices a mutant; `nil`: one should.
+  /// Why no case notices a mutant; `nil`: a case should notice it.
   func reason(for mutant: Mutant) -> String? { entries.first { $0.fits(mutant) }?.reason }
 
-  /// Entries that are out of date: of unknown mutants, or of mutants that a case notices.
+  /// Outdated entries: about unknown mutants, or about mutants that a case notices.
   func stale(among verdicts: [Coverage.Verdict]) -> [String] {
     entries.compactMap { entry in
       let meant = verdicts.filter { entry.fits($0.mutant) }

@@ -8,7 +8,7 @@ struct Mutant: Sendable {
   let setting: RuleSetting
   let dialect: Dialect
 
-  /// The clause and the fault in a few words, which no other mutant has.
+  /// The clause and the fault in a few words, unique among mutants.
   var name: String { "\(clause): \(fault)" }
 
   /// The fault in a few words; mutants of other clauses may have the same.
@@ -43,8 +43,10 @@ struct Mutant: Sendable {
 }
 
 extension Rule {
-  /// Other values than the one in force: all that there are; of names and numbers, those that behave
-  /// differently, the neighbours of a number, and another name.
+  /// All values except the one in force.
+  ///
+  /// For names and numbers: those that behave differently, the neighbours of a number, and another
+  /// name.
   func samples(beside inForce: Value?) -> [Value] {
     var samples = choices
     if case .integer(let number)? = inForce {
