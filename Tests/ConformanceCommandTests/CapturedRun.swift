@@ -8,7 +8,7 @@ import XCTest
 
 @testable import ConformanceCommand
 
-/// What one call of the command line wrote, and how it ended.
+/// The output of one call of the command line, and its exit code.
 struct CapturedRun {
   let code: ExitCode
   let out: String
@@ -36,7 +36,7 @@ struct CapturedRun {
   }
 }
 
-/// What was written, line by line, from whatever task.
+/// The output, line by line, from any task.
 final class Lines: Sendable {
   private let content = Mutex<[String]>([])
 
@@ -46,7 +46,7 @@ final class Lines: Sendable {
     content.withLock { $0.append(line) }
   }
 
-  /// Waits until a text is there.
+  /// Waits until the output contains a string.
   func wait(for text: String) async throws {
     for _ in 0..<600 where !self.text.contains(text) {
       try await Task.sleep(for: .milliseconds(50))
@@ -63,7 +63,7 @@ struct CapturedConsole {
     Console(out: { [lines] in lines.append($0) }, err: { _ in }, progress: nil, lines: { [] })
   }
 
-  /// What was written.
+  /// The output.
   var text: String { lines.text }
 }
 
@@ -75,20 +75,21 @@ extension Candidate {
     ReferenceRouter(rules: rules)
   }
 
-  /// A router that handles nothing but the canary.
+  /// A router that handles only the canary.
   static let deaf = Candidate("deaf", capabilities: [.schemes, .queries]) { _ in
     CanaryRouter { _ in OpenResult(handled: false) }
   }
 
-  /// A router that registers and opens nothing but the canary.
+  /// A router that registers and opens only the canary.
   static let partial = Candidate("partial", capabilities: [.schemes, .queries]) { _ in
     CanaryRouter { _ in throw Unsupported(words: "opening") }
   }
 }
 
 extension Candidate {
-  /// A router that keeps plus signs, whose handlers receive of the match nothing but the URL, and which lets
-  /// nothing travel with an opening.
+  /// A router that keeps plus signs.
+  ///
+  /// Its handlers receive only the URL of the match, and no value travels with an opening.
   static let ruled = Candidate("ruled") { _ in
     RuledRouter(
       rules: try Dialect.standard.rules.combined(
@@ -120,7 +121,7 @@ private struct RuledRouter: RouterUnderTest {
   }
 }
 
-/// A router that answers the questions to every router before the corpus, and nothing else.
+/// A router that answers only the scenarios before the corpus.
 private final class CanaryRouter: RouterUnderTest {
   private let otherwise: @Sendable (OpenRequest) throws -> OpenResult
   private let handler = Mutex<Handler?>(nil)

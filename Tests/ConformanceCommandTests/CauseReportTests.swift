@@ -3,8 +3,10 @@ import XCTest
 @testable import ConformanceCommand
 @testable import RoutingConformance
 
-/// What reports make of a router that fails everywhere; that one grave defect is one cause is checked by
-/// `.ci/gallery`, and that a rule explains failures by the excerpts of README.
+/// Reports about a router that fails everywhere.
+///
+/// Other tests: `.ci/gallery` checks that one grave defect is one cause, and the excerpts of README
+/// that a rule explains failures.
 final class CauseReportTests: XCTestCase {
   func testTheConsoleReportIsShortHoweverMuchFails() throws {
     var record = RunRecord(header: RunRecord.saying("x").header)

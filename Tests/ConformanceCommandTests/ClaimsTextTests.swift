@@ -4,7 +4,7 @@ import XCTest
 @testable import ConformanceCommand
 @testable import RoutingConformance
 
-/// What reports say of the claims of a router.
+/// What reports say about the claims of a router.
 final class ClaimsTextTests: XCTestCase {
   private func claims(
     in dialects: [String] = ["standard"], isPart: Bool = false, isFinished: Bool = true,

@@ -5,8 +5,8 @@ import XCTest
 
 @testable import ConformanceCommand
 
-/// `conformance compare` with lists that no file has, and the steps between dialects; other calls are
-/// in `Tests/Transcripts/compare.txt`.
+/// `conformance compare` with lists that are not in files, and the steps between dialects; other
+/// calls are in `Tests/Transcripts/compare.txt`.
 final class CompareTests: XCTestCase {
   private let routes = "Tests/Transcripts/lists/routes.txt"
 

@@ -3,8 +3,9 @@ import XCTest
 @testable import ConformanceCommand
 @testable import RoutingConformance
 
-/// The hint for a router that may have a dialect of its own; that for one without reserved keys is in
-/// `Tests/Transcripts/errata.txt`.
+/// The hint for a router that may have a dialect of its own.
+///
+/// The hint for a router without reserved keys is in `Tests/Transcripts/errata.txt`.
 final class FingerprintHintTests: XCTestCase {
   func testARouterThatFailsOftenIsReferredToItsFingerprint() async {
     let run = await CapturedRun.of(

@@ -5,10 +5,12 @@ import XCTest
 
 @testable import ConformanceCommand
 
-/// What a fingerprint finds; calls of the command are in `Tests/Transcripts/fingerprint.txt`.
+/// What a fingerprint finds.
+///
+/// Calls of the command are in `Tests/Transcripts/fingerprint.txt`.
 final class FingerprintTests: XCTestCase {
-  /// Cases of some topics, those of a dialect alone if one is given, and what the reference does in them under
-  /// given rules, whatever it is given.
+  /// Cases of some topics, only those of a dialect if one is given, and what the reference does in
+  /// them, always under these rules.
   private func observed(
     _ rules: Rules, _ topics: Set<String>, in dialect: Dialect? = .standard
   ) async throws -> ObservedCases {
@@ -63,8 +65,8 @@ final class FingerprintTests: XCTestCase {
     XCTAssertEqual(found.rules, rules)
   }
 
-  /// Where the cases about a rule are answered otherwise under each of its values, those that a value
-  /// explains all the same do not show it.
+  /// If the cases about a rule contradict each of its values, other cases that a value explains do
+  /// not show it.
   func testAValueThatNoCaseAboutItsRuleShowsIsNotFound() async throws {
     let setting = RuleSetting(rule: "repeatedItems", value: "last")
     let changed = try Dialect.standard.rules.combined(with: [setting])
@@ -94,8 +96,9 @@ final class FingerprintTests: XCTestCase {
     XCTAssertEqual(found.unexplained, counts.about + counts.others)
   }
 
-  /// Each of two values explains many cases that the other one explains as well; each is found by those that only it
-  /// explains.
+  /// Each of two values explains many cases that the other one also explains.
+  ///
+  /// Each is found by the cases that only it explains.
   func testAValueIsFoundByWhatNoOtherExplains() async throws {
     let silent = RuleSetting(rule: "refusals", value: "silent")
     let free = RuleSetting(rule: "patternText", value: "free")
@@ -114,7 +117,7 @@ final class FingerprintTests: XCTestCase {
     }
   }
 
-  /// What a router lacks whatever the rule, is not there.
+  /// A capability that the router lacks under every value of a rule is missing.
   func testACapabilityThatIsThereByAnotherRule() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "plus-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import ConformanceCommand
 
-/// `conformance fuzz`: random scenarios, what is looked for in them, and how they become small.
+/// `conformance fuzz`: random scenarios, their properties, and how they become small.
 final class FuzzTests: XCTestCase {
   private func scenarios(seed: UInt64, _ count: Int) throws -> [JSONNode] {
     let cases = try Selection.corpus([]).cases
@@ -120,7 +120,8 @@ final class FuzzTests: XCTestCase {
   func testADeafRouterIsFoundAndDrafted() async throws {
     let file = URL.temporaryDirectory.appending(path: "found-\(UUID().uuidString).json")
     defer { try? FileManager.default.removeItem(at: file) }
-    // A seed whose first finding is an opening: the reference says nothing of a registration.
+    // A seed whose first finding is an opening, because the reference says nothing about a
+    // registration.
     let run = await CapturedRun.of(
       "fuzz", "--router", "deaf", "--seed", "1", "--write", file.path)
     XCTAssertEqual(run.code, .doesNotConform, run.err)
@@ -142,8 +143,9 @@ final class FuzzTests: XCTestCase {
   }
 }
 
-/// The reference, but for scenarios that rewrite `/crash`, in which its process ends; its last words are never
-/// the same.
+/// The reference, except that its process ends in scenarios that rewrite `/crash`.
+///
+/// Its last output is different each time.
 private struct CrashingPlayer: ScenarioPlayer {
   private let player = InProcessPlayer(candidate: .reference)
 

@@ -35,7 +35,7 @@ final class GalleryTests: XCTestCase {
       try String(contentsOfFile: file, encoding: .utf8).contains("<h2>second "))
   }
 
-  /// What is kept makes the same pages as what was played.
+  /// Stored results give the same pages as the played routers.
   func testResultsAreKept() async throws {
     let corpus = try SmallCorpus()
     let folder = corpus.path + "/gallery"
@@ -73,8 +73,9 @@ final class GalleryTests: XCTestCase {
     }
   }
 
-  /// The pages of the project are what its results say; with `WRITE_EXPECTED` in the environment they are
-  /// written anew.
+  /// The pages of the project follow from its results.
+  ///
+  /// With `WRITE_EXPECTED` in the environment, they are written again.
   func testThePagesAreWhatTheResultsSay() throws {
     let project = CorpusFolder.sourceRoot
     let folder = project.appending(path: "Conformance/gallery")

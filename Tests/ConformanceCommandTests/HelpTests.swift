@@ -4,7 +4,9 @@ import XCTest
 @testable import CorpusTools
 @testable import RoutingConformance
 
-/// What `--help` shows of every command; the whole texts are in `Tests/Transcripts/help.txt`.
+/// What `--help` shows for every command.
+///
+/// The whole output is in `Tests/Transcripts/help.txt`.
 final class HelpTests: XCTestCase {
   func testHelpOfEveryCommand() async {
     let whole = await CapturedRun.of("help").out.split(separator: "\n")
@@ -26,7 +28,7 @@ final class HelpTests: XCTestCase {
       let start = try XCTUnwrap(
         example.range(of: "conformance \(command.name)")?.lowerBound, command.name)
       var call = String(example[start...])
-      // The call stands in quotes inside another one.
+      // The call is in quotes inside another one.
       if call.count(where: { $0 == "'" }) % 2 == 1 { call.removeLast() }
       let words = Array(try [String](commandLine: call).dropFirst(2))
       let arguments = try Arguments(words, options: command.options, command: command.name)

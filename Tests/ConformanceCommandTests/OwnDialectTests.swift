@@ -5,9 +5,11 @@ import XCTest
 
 @testable import ConformanceCommand
 
-/// A dialect that is declared; calls with a file of one are in `Tests/Transcripts/dialects.txt`.
+/// Declared dialects.
+///
+/// Calls with a dialect file are in `Tests/Transcripts/dialects.txt`.
 final class OwnDialectTests: XCTestCase {
-  /// Which clauses are in force, cases of other topics say.
+  /// Cases of other topics say which clauses are in force.
   func testATopicHasTheCasesThatItHasInTheWholeCorpus() async throws {
     let folder = try SmallCorpus([
       "mine.json": #"{"basedOn": "standard", "rules": {"precedence": "queryOverPath"}}"#
@@ -46,7 +48,7 @@ final class OwnDialectTests: XCTestCase {
         + "'conformance list rules' names them all")
   }
 
-  /// Whatever values rules have together, the reference answers.
+  /// The reference answers under every combination of values.
   func testNoCombinationOfRulesEndsTheReference() async throws {
     var random = SeededGenerator(seed: 7)
     let cases = try Selection.corpus([]).cases

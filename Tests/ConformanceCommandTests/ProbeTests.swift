@@ -6,7 +6,7 @@ import XCTest
 @testable import ConformanceCommand
 @testable import RoutingConformance
 
-/// What probes find of a router that does not list its capabilities.
+/// What probes find about a router that does not list its capabilities.
 final class ProbeTests: XCTestCase {
   private func probed(
     _ candidate: Candidate, in dialects: [Dialect] = [.standard]
@@ -64,7 +64,7 @@ final class ProbeTests: XCTestCase {
   }
 
   func testWhatIsFoundInADialectIsThereInThatDialect() async throws {
-    // It takes a URL for the path behind the host, as `fjrouter` does.
+    // It reads a URL as the path after the host, as `fjrouter` does.
     let dialects = try XCTUnwrap([Dialect.standard, Dialect.named("fjrouter")].compactMap(\.self))
     let claims = try await probed(
       Candidate("hosts") { _ in
@@ -101,14 +101,15 @@ final class ProbeTests: XCTestCase {
   }
 }
 
-/// A router of literals and names, which knows nothing else and ignores whatever else it is given.
+/// A router of literals and names, which ignores everything else.
 private final class PathRouter: RouterUnderTest {
   private let routes = Mutex<[Route]>([])
   private let path: @Sendable (String) -> String?
   private let order: @Sendable ([Route]) -> [Route]
 
-  /// A router that takes of a URL what `path` makes of it, and none of which it makes nothing, and
-  /// tries its routes in an order.
+  /// A router that opens the `path` of a URL and tries its routes in an order.
+  ///
+  /// It handles no URL for which `path` is `nil`.
   init(
     path: @escaping @Sendable (String) -> String? = { $0 },
     order: @escaping @Sendable ([Route]) -> [Route] = { $0 }

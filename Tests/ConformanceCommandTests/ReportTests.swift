@@ -7,7 +7,7 @@ import XCTest
 
 /// Pieces of reports; whole ones are in `Tests/Transcripts/formats.txt`.
 final class ReportTests: XCTestCase {
-  /// GitHub shows no line of a file outside the repository.
+  /// GitHub does not show lines of files outside the repository.
   func testGitHubPointsToTheAdapterOfADependentPackage() throws {
     let here = FileManager.default.currentDirectoryPath
     for (file, declared, place) in [

@@ -23,7 +23,7 @@ final class SmallCorpus {
     try? FileManager.default.removeItem(atPath: path)
   }
 
-  /// Three cases in two topics: those of `Tests/Transcripts/corpus`.
+  /// Three cases in two topics, from `Tests/Transcripts/corpus`.
   static let files: [String: String] = {
     let folder = CorpusFolder.sourceRoot.appending(path: "Tests/Transcripts/corpus")
     return ["query/items.json", "urls/empty.json"].reduce(into: [:]) { files, name in

@@ -4,9 +4,10 @@ import XCTest
 
 @testable import ConformanceCommand
 
-/// Command lines, exactly what they write, and how they end.
+/// Command lines, their exact output, and their exit codes.
 ///
-/// Each file of `Tests/Transcripts` has calls, made in this process from the root of the source tree:
+/// Each file of `Tests/Transcripts` has calls, made in this process from the root of the source
+/// tree:
 ///
 ///     # A comment.
 ///     $ conformance observe --router reference
@@ -15,11 +16,12 @@ import XCTest
 ///       ! a line of standard error
 ///       ? the exit code, unless it is 0
 ///
-/// Calls that write have a temporary folder, `TMP`, which every comment empties: `$ cp FOLDER TMP` copies a
-/// folder, `$ cat >FILE` writes the lines of input, `$ cat FILE` and `$ ls FOLDER` show what is there.
+/// Calls that write have a temporary folder, `TMP`, which every comment empties: `$ cp FOLDER TMP`
+/// copies a folder, `$ cat >FILE` writes the lines of input, `$ cat FILE` and `$ ls FOLDER` show
+/// files and folders.
 ///
-/// With `WRITE_EXPECTED` in the environment the files are written anew, to be read before they are
-/// committed.
+/// With `WRITE_EXPECTED` in the environment, the files are written again. Read them before you
+/// commit them.
 final class TranscriptTests: XCTestCase {
   private let folder = CorpusFolder.sourceRoot.appending(path: "Tests/Transcripts")
   private let temporary = FileManager.default.temporaryDirectory
@@ -49,7 +51,7 @@ final class TranscriptTests: XCTestCase {
     }
   }
 
-  /// The comments and calls of a file, with what the calls write now.
+  /// The comments and calls of a file, with the present output of the calls.
   private func played(_ lines: [String]) async throws -> [String] {
     var played: [String] = []
     for (index, line) in lines.enumerated() {
@@ -92,13 +94,13 @@ final class TranscriptTests: XCTestCase {
 extension CapturedRun {
   private static var clausePlace: Regex<(Substring, Substring)> { #/(Spec/[^:]*\.md:)\d+/# }
 
-  /// What was written and the exit code, as transcripts show them.
+  /// The output and the exit code, as transcripts show them.
   fileprivate var lines: [String] {
     func indented(_ text: String, _ indent: String) -> [String] {
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       return text.isEmpty ? [] : lines.map { $0.isEmpty ? "" : indent + $0 }
     }
-    // Where a clause stands changes with every paragraph above it.
+    // The line of a clause changes with every paragraph before it.
     let err = err.replacing(Self.clausePlace) { "\($0.output.1)N" }
     let out = out.replacing(Self.clausePlace) { "\($0.output.1)N" }
       .replacing(#/(\.md",\n *"id": .*\n *"line": )\d+/#) { "\($0.output.1)0" }

@@ -6,7 +6,9 @@ import XCTest
 @testable import ConformanceCommand
 @testable import CorpusTools
 
-/// What people read on a terminal has lines of at most 80 columns, but for commands, which are to be copied.
+/// Output for people has lines of at most 80 columns.
+///
+/// Commands may be longer, because people copy them.
 final class WidthTests: XCTestCase {
   private func check(_ text: String, _ name: String) {
     XCTAssertFalse(text.isEmpty, name)

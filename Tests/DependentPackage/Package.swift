@@ -1,7 +1,7 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// A package as the author of a router writes it: the router, an adapter, checks from within tests.
+// A package by the author of a router: the router, an adapter, and checks in tests.
 let package = Package(
   name: "plain-router",
   platforms: [.macOS(.v15)],

@@ -2,9 +2,9 @@ import Routing
 
 @testable import ReferenceRouter
 
-/// What tests do most, in few words.
+/// Short forms of frequent calls in tests.
 extension ReferenceRouter {
-  /// What comes of opening a URL.
+  /// The result of opening a URL.
   func open(_ url: String, parameters: Parameters? = nil) async throws -> OpenResult {
     try await open(OpenRequest(url, parameters: parameters))
   }

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import ReferenceRouter
 
-/// The router: openings inside one another and side by side, and its log.
+/// The router: nested and parallel openings, and its log.
 final class ReferenceRouterTests: XCTestCase {
   private let refusal =
     "32 openings are under way inside one another, or were made inside one; "
@@ -22,7 +22,9 @@ final class ReferenceRouterTests: XCTestCase {
     XCTAssertEqual(log.withLock { $0 }, Array(repeating: "/a", count: 32) + [refusal])
   }
 
-  /// What no case shows: interceptors receive no more than the parameters and the match (INTERCEPT-5).
+  /// Interceptors receive only the parameters and the match (INTERCEPT-5).
+  ///
+  /// No case shows this.
   func testInterceptorsReceiveNoExtraValue() async throws {
     let router = ReferenceRouter(rules: try .standard())
     let extras = Mutex<[Value?]>([])
@@ -42,7 +44,7 @@ final class ReferenceRouterTests: XCTestCase {
     XCTAssertEqual(extras.withLock { $0 }, [nil, .string("x")])
   }
 
-  /// A callback that another one takes away silences no third one (UNMATCHED-3).
+  /// If a callback removes another one, a third one is still called (UNMATCHED-3).
   func testACallbackThatIsTakenAwayEndsNothing() async throws {
     var rules = try Rules.standard()
     rules.unmatchedCallbacks = .outermostFirst
@@ -101,7 +103,7 @@ final class ReferenceRouterTests: XCTestCase {
   }
 }
 
-/// Holds those who arrive until a number of them are there.
+/// Holds tasks until a number of them have arrived.
 private actor Gate {
   private let count: Int
   private var waiting: [CheckedContinuation<Void, Never>] = []

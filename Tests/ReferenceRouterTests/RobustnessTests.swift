@@ -3,7 +3,7 @@ import XCTest
 
 @testable import ReferenceRouter
 
-/// Chapter "Options and limits": long and odd input stops no router.
+/// Chapter "Options and limits": long and odd input must not stop a router.
 final class RobustnessTests: XCTestCase {
   func testALongURL() async throws {
     let text = String(repeating: "a%20+\u{E9}", count: 10_000)
@@ -128,7 +128,7 @@ final class RobustnessTests: XCTestCase {
     }
   }
 
-  /// Fails when some work takes longer than it may on a slow machine.
+  /// Fails if some work takes longer than allowed on a slow machine.
   private func check(
     within limit: Duration = .seconds(20), _ what: String, _ work: () async throws -> Void
   ) async rethrows {

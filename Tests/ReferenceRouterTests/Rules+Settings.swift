@@ -3,7 +3,7 @@ import Routing
 @testable import ReferenceRouter
 
 extension Rules {
-  /// The rules of `standard` with some set otherwise.
+  /// The rules of `standard` with some of them changed.
   static func standard(_ settings: KeyValuePairs<String, Value> = [:]) throws -> Rules {
     try settings.reduce(into: Dialect.standard.rules) { rules, setting in
       guard let rule = Rule.named(setting.key) else {

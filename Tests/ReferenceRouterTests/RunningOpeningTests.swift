@@ -5,7 +5,7 @@ import XCTest
 
 @testable import ReferenceRouter
 
-/// Openings inside one another: which are, and what they may cost together (HANDLER-7).
+/// Nested openings: which ones count as nested, and what they may cost together (HANDLER-7).
 final class RunningOpeningTests: XCTestCase {
   func testTasksOfEndedOpeningsAreNotInsideThem() async throws {
     let router = ReferenceRouter(rules: try .standard())
@@ -67,7 +67,7 @@ private final class Errors: Sendable {
 
   var all: [RoutingError] { content.withLock { $0 } }
 
-  /// Does something, and writes its error down.
+  /// Does something, and records its error.
   func note(_ work: () async throws -> Void) async {
     do { try await work() } catch let error as RoutingError {
       content.withLock { $0.append(error) }

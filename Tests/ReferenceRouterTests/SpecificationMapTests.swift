@@ -8,7 +8,8 @@ final class SpecificationMapTests: XCTestCase {
     .deletingLastPathComponent()
 
   func testEveryChapterIsAFileAndEveryFileIsOfAChapter() throws {
-    // Chapters 1 to 3 say what a router is, and appendices B and C what routers do and how they are asked.
+    // Chapters 1 to 3 say what a router is. Appendices B and C say what routers do and how they are
+    // tested.
     let chapters = numbers(of: files(in: "Spec", "md")).subtracting(["01", "02", "03", "B", "C"])
     let reference = numbers(of: files(in: "Sources/ReferenceRouter", "swift"))
     XCTAssertGreaterThan(chapters.count, 15)
@@ -18,7 +19,7 @@ final class SpecificationMapTests: XCTestCase {
   }
 
   func testEveryClauseIsNamedInTheSources() throws {
-    // Chapter 1 is about candidates, and a withdrawn clause about nothing.
+    // Chapter 1 is about candidates. Withdrawn clauses demand nothing.
     let clauses = try text(of: "Spec", "md", except: ["01-scope.md", "README.md"])
       .matches(of: #/### (?<id>[A-Z]+-[0-9]+): .*\n\n(?!Withdrawn)/#).map { String($0.output.id) }
     let sources = try ["Routing", "ReferenceRouter"]
@@ -31,13 +32,13 @@ final class SpecificationMapTests: XCTestCase {
     XCTAssertEqual(Set(named).subtracting(known).sorted(), [], "clauses that are not there")
   }
 
-  /// What files that belong to chapters begin with.
+  /// The beginnings of the names of files that belong to chapters.
   private func numbers(of files: [URL]) -> Set<String> {
     let names = files.map { $0.lastPathComponent.split(separator: "-")[0] }
     return Set(names.filter { $0.count <= 2 }.map(String.init))
   }
 
-  /// The text of all files of a folder, one after the other.
+  /// The contents of all files of a folder, one after the other.
   private func text(of folder: String, _ kind: String, except left: [String]) throws -> String {
     try files(in: folder, kind).filter { !left.contains($0.lastPathComponent) }
       .map { try String(contentsOf: $0, encoding: .utf8) }.joined(separator: "\n")

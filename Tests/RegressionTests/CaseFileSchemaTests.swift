@@ -5,8 +5,9 @@ import XCTest
 @testable import ConformanceCommand
 @testable import RoutingConformance
 
-/// The JSON Schemas and the tables of the guides are those of the forms; with `WRITE_EXPECTED` in the
-/// environment they are written anew.
+/// The JSON Schemas and the tables of the guides follow from the forms.
+///
+/// With `WRITE_EXPECTED` in the environment, they are written again.
 final class CaseFileSchemaTests: XCTestCase {
   private let schemas = SchemaFile.all(Selection.ownCorpus.specification)
 
@@ -22,8 +23,8 @@ final class CaseFileSchemaTests: XCTestCase {
     }
   }
 
-  /// Every reference leads to a definition, there or in the schema of case files, and every definition
-  /// is used.
+  /// Every reference leads to a definition, in the same schema or in that of case files, and every
+  /// definition is used.
   func testDefinitions() throws {
     let nodes = try schemas.map { try XCTUnwrap(JSONReader.read($0.text, file: $0.name).node) }
     let ofCaseFiles = definitions(nodes[0])
@@ -62,7 +63,7 @@ final class CaseFileSchemaTests: XCTestCase {
     try check(export, "events", before: "<!-- the end", WireTable.events)
   }
 
-  /// Compares the tables of a page, from their mark up to some words, or writes them.
+  /// Compares the tables of a page, from their marker up to some words, or writes them.
   private func check(
     _ page: String, _ tables: String, before words: String, _ expected: String
   ) throws {

@@ -5,9 +5,9 @@
 
   @testable import ConformanceCommand
 
-  /// What `checkConformance` records, seen by a test that takes it down.
+  /// What `checkConformance` records, seen by a test that records it.
   final class CheckWithXCTestTests: XCTestCase {
-    /// A test that takes down what fails.
+    /// A test that records failures.
     private final class TakingDown: XCTestCase {
       var failures: [(text: String, file: String, line: Int)] = []
 

@@ -5,7 +5,7 @@ import XCTest
 @testable import CorpusTools
 @testable import RoutingConformance
 
-/// Broken routers: what the corpus notices of them.
+/// Whether the corpus notices broken routers.
 final class CoverageTests: XCTestCase {
   private let corpus = Selection.ownCorpus
 

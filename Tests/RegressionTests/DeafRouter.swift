@@ -3,7 +3,9 @@ import Routing
 import RoutingConformance
 import Synchronization
 
-/// A router that handles the canary, and nothing else; it cannot rewrite.
+/// A router that handles only the canary.
+///
+/// It cannot rewrite.
 final class DeafRouter: RouterUnderTest {
   static let candidate = Candidate(
     "deaf", capabilities: [.schemes, .queries], hasReservedKeys: false

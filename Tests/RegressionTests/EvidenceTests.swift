@@ -5,8 +5,8 @@ import XCTest
 @testable import ConformanceCommand
 @testable import RoutingConformance
 
-/// The tables of the specification whose rows name clauses and cases: what a row names belongs
-/// together.
+/// The tables of the specification whose rows name clauses and cases: the clauses and cases of a
+/// row belong together.
 ///
 /// That every id in them exists is checked by `conformance lint`, as on every page.
 final class EvidenceTests: XCTestCase {
@@ -28,7 +28,7 @@ final class EvidenceTests: XCTestCase {
     try check(rows)
   }
 
-  /// The cases of each row name its clauses, all of them, and are played in its dialect.
+  /// The cases of each row name all its clauses, and are played in its dialect.
   private func check(_ rows: [Row]) throws {
     let byID = Dictionary(uniqueKeysWithValues: corpus.cases.map { ($0.id, $0) })
     for row in rows {
@@ -49,7 +49,7 @@ final class EvidenceTests: XCTestCase {
     let dialect: String
     let claim: String
     let clauses: [String]
-    /// The last cell: cases, errata, and why something is left out.
+    /// The last cell: cases, errata, and reasons for omissions.
     let answer: String
 
     /// The ids of cases between backquotes.

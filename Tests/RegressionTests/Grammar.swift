@@ -3,11 +3,14 @@ import XCTest
 
 @testable import RoutingConformance
 
-/// A grammar in ABNF (RFC 5234) whose rules use only those behind them, as one regular expression.
+/// A grammar in ABNF (RFC 5234), as one regular expression.
 ///
-/// A comment `; but no NAME` behind a rule takes out what the rule of that name has; ABNF has no word for it.
+/// Its rules use only later rules.
+///
+/// A comment `; but no NAME` after a rule excludes the strings of the rule with that name. ABNF
+/// cannot express this.
 struct Grammar {
-  /// The names of the rules in the order of the text; the first rule is that of whole texts.
+  /// The names of the rules in order; the first rule describes whole strings.
   let names: [String]
   private let whole: NSRegularExpression
 
@@ -22,7 +25,7 @@ struct Grammar {
       let name = sides[0].trimmingCharacters(in: .whitespaces)
       var expression = try Self.expression(of: sides[1], expressions)
       if let without = parts.last?.firstMatch(of: #/^ but no (\w+)/#)?.output.1 {
-        // The rule has no more of the text, so what was found is the whole of it.
+        // The rule has only this part of the line, so this is the whole of it.
         let exception = expressions[String(without)] ?? ""
         expression = "(?!(?:\(exception))(?!\(expression)))\(expression)"
       }
@@ -33,16 +36,16 @@ struct Grammar {
     whole = try NSRegularExpression(pattern: "\\A(?:\(expressions[names.last ?? ""] ?? ""))\\z")
   }
 
-  /// Whether the first rule has the whole text.
+  /// Whether the first rule matches the whole string.
   func has(_ text: String) -> Bool {
     whole.firstMatch(in: text, range: NSRange(location: 0, length: text.utf16.count)) != nil
   }
 
-  /// The regular expression of what stands behind the `=` of a rule.
+  /// The regular expression for the definition of a rule, after its `=`.
   private static func expression(
     of side: Substring, _ rules: [String: String]
   ) throws -> String {
-    // Groups that are open, each with what is said of its repetition in front of it.
+    // Open groups, each with its repetition, which is written before the group.
     var open = [(expression: "", repetition: "")]
     var repetition = ""
     func add(_ element: String) {

@@ -4,7 +4,8 @@ import XCTest
 @testable import ConformanceCommand
 @testable import RoutingConformance
 
-/// Every number that a case can set, at its largest and its smallest: the reference comes to an end (LIMIT-2).
+/// Every number that a case can set, at its largest and its smallest: the reference answers
+/// (LIMIT-2).
 final class LargestNumberTests: XCTestCase {
   private static let numbers = [Int.max, Int.min]
   private let corpus = Selection.ownCorpus
@@ -43,7 +44,7 @@ final class LargestNumberTests: XCTestCase {
       for number in Self.numbers {
         let changed = node.changingNumbers(to: number, noting: &found)
         let bag = DiagnosticBag(file: "")
-        // What no case file may say, none can set.
+        // A number that is not allowed in case files cannot be set.
         if found.isEmpty { break }
         guard let scenario = Scenario.read(changed, id: subject.id, bag), bag.sorted.isEmpty else {
           continue
@@ -71,7 +72,7 @@ final class LargestNumberTests: XCTestCase {
 }
 
 extension JSONNode {
-  /// The node with another number in the place of each of its whole numbers.
+  /// The node with another number instead of each whole number.
   fileprivate func changingNumbers(to number: Int, noting keys: inout Set<String>) -> JSONNode {
     if let elements {
       return JSONNode(.array(elements.map { $0.changingNumbers(to: number, noting: &keys) }))

@@ -5,9 +5,9 @@ import XCTest
 @testable import ConformanceCommand
 @testable import RoutingConformance
 
-/// The grammar of patterns, as PATTERN-11 has it, against what the reference accepts.
+/// The grammar of patterns, of PATTERN-11, compared with what the reference accepts.
 final class PatternGrammarTests: XCTestCase {
-  /// Patterns of the corpus, as they are and changed in one place.
+  /// Patterns of the corpus, unchanged, and changed in one place.
   func testTheReferenceAcceptsWhatTheGrammarHasAndNothingElse() async throws {
     let grammar = try grammar()
     var random = SeededGenerator(seed: 11)
@@ -25,7 +25,7 @@ final class PatternGrammarTests: XCTestCase {
   }
 
   /// Each production has a case that quotes it, with patterns that are accepted and some that are
-  /// refused, and the grammar says the same of them.
+  /// refused, and the grammar agrees.
   func testEveryProductionHasItsCases() throws {
     let grammar = try grammar()
     let cases = Selection.ownCorpus.cases.filter { $0.id.hasPrefix("patterns/grammar-") }
@@ -44,7 +44,7 @@ final class PatternGrammarTests: XCTestCase {
     }
   }
 
-  /// The grammar, from the text of the clause.
+  /// The grammar, from the clause.
   private func grammar() throws -> Grammar {
     let clause = try XCTUnwrap(Selection.ownCorpus.specification.clause("PATTERN-11"))
     let lines = clause.text.lines.drop { $0 != "```text" }.dropFirst().prefix { $0 != "```" }
@@ -57,15 +57,15 @@ final class PatternGrammarTests: XCTestCase {
     return await (try? router.register(route)) != nil
   }
 
-  /// The patterns that cases register, in an order that is the same for a seed.
+  /// The patterns that cases register, in an order that depends only on the seed.
   private static func patterns(by random: inout some RandomNumberGenerator) -> [String] {
     Selection.ownCorpus.cases.flatMap(\.steps).flatMap { step -> [String] in
       step.step.registration?.patterns ?? []
     }.shuffled(using: &random)
   }
 
-  /// Whether no other clause has a say: names that stand twice (PATTERN-7), a wildcard that is not the
-  /// last segment (WILD-2), too many groups (OPT-5), or forms that are too long (OPT-7).
+  /// Whether no other clause decides: about repeated names (PATTERN-7), a wildcard that is not the
+  /// last segment (WILD-2), too many groups (OPT-5), or expansions that are too long (OPT-7).
   private static func isDecided(_ pattern: String) -> Bool {
     let scalars = Array(pattern.unicodeScalars)
     let names = scalars.split { ["/", "(", ")"].contains($0) }.filter { $0.first == ":" }
@@ -76,7 +76,7 @@ final class PatternGrammarTests: XCTestCase {
       && (groups == 0 || pattern.utf8.count << groups <= 1 << 18)
   }
 
-  /// The pattern with one scalar taken out, put in or replaced.
+  /// The pattern with one scalar removed, added or replaced.
   private static func mutants(
     of pattern: String, by random: inout some RandomNumberGenerator
   ) -> [String] {

@@ -6,8 +6,8 @@ import XCTest
 @testable import ConformanceCommand
 @testable import RoutingConformance
 
-/// The published routers as candidates, as far as it was recorded what they answer where they do not pass:
-/// they fail by their errata alone.
+/// The published routers as candidates, with their recorded wrong answers: they fail only because
+/// of their errata.
 final class PublishedAnswersTests: XCTestCase {
   private static let dialects = Dialect.all.filter { $0 != .standard }
 
@@ -36,7 +36,7 @@ final class PublishedAnswersTests: XCTestCase {
   }
 
   func testWhatFailsOtherwiseIsNoErratum() async throws {
-    // Of these a crash is one of the ways in which they show.
+    // For these errata, a crash is one of the possible effects.
     let mayCrash = ["FF-17", "FJ-7", "HD-13", "JL-3", "NN-2"]
     for dialect in Self.dialects {
       let answers = try PublishedAnswer.all(in: dialect).map(\.otherwise)
@@ -56,7 +56,7 @@ final class PublishedAnswersTests: XCTestCase {
       try await player.start(), by: await [Dialect.hdroutes].probes(), in: [.hdroutes])
     XCTAssertTrue(claims.found.contains(.wildcards))
     XCTAssertNil(claims.probeFailures["wildcards"])
-    // A router that does not match fails the same cases, but otherwise than the erratum says.
+    // A router that never matches fails the same cases, but not as the erratum says.
     let unhandled = Outcome.played([.answer(.opened(.unhandled))])
     let other = PublishedPlayer(
       try PublishedAnswer.all(in: .hdroutes).map {
@@ -76,8 +76,8 @@ final class PublishedAnswersTests: XCTestCase {
     }
   }
 
-  /// The verdicts on the cases that name an erratum of a dialect or of which an answer is recorded, with
-  /// errata allowed.
+  /// The verdicts on the cases with an erratum of a dialect or a recorded answer, with errata
+  /// allowed.
   private func verdicts(
     on answers: [PublishedAnswer], in dialect: Dialect, changed: (Case) -> Case = { $0 }
   ) async -> [ReportedCase] {
@@ -91,7 +91,7 @@ final class PublishedAnswersTests: XCTestCase {
 }
 
 extension ReportedCase {
-  /// Whether something went wrong that no erratum says.
+  /// Whether the case failed and no erratum explains it.
   fileprivate var isUnexpected: Bool { verdict.isProblem && mark == nil }
 }
 
@@ -103,17 +103,17 @@ extension Case {
   }
 }
 
-/// What a published router answered in the step of a case in which it did not pass.
+/// The recorded answer of a published router in the failed step of a case.
 ///
-/// `Tests/Published/answers.jsonl` has a line for each: the dialect, the case, the step, counted from 1, and
-/// `answer`, as the wire writes it, `crash` or `hang`. Of answers of more than 300 characters, the rest is left
-/// out.
+/// `Tests/Published/answers.jsonl` has a line for each: the dialect, the case, the step, counted
+/// from 1, and `answer`, as the wire writes it, `crash` or `hang`. Answers are cut after 300
+/// characters.
 private struct PublishedAnswer: Sendable {
   let id: String
   let step: Int
   let outcome: Outcome
 
-  /// The same, but a crash in place of anything else, and a hang in place of a crash.
+  /// The same with another answer: a hang instead of a crash, and a crash instead of anything else.
   var otherwise: PublishedAnswer {
     if case .fault(let fault) = outcome, VerdictKind(fault) == .crashed {
       return PublishedAnswer(id: id, step: step, outcome: .fault(Fault(.silent(seconds: 10))))
@@ -143,7 +143,7 @@ private struct PublishedAnswer: Sendable {
   }
 }
 
-/// Plays scenarios on the reference, up to the steps of which answers are recorded.
+/// Plays scenarios on the reference, up to the steps with recorded answers.
 private struct PublishedPlayer: ScenarioPlayer {
   let option = ""
   let title = "published"
@@ -169,7 +169,7 @@ private struct PublishedPlayer: ScenarioPlayer {
 
   private func outcome(of scenario: Scenario) async -> Outcome {
     let outcome = await reference.outcome(of: scenario)
-    // Probes have their capability before the id, and scenarios the dialect behind it.
+    // Probes have their capability before the id, and scenarios the dialect after it.
     let id = scenario.id.split(separator: "@")[0].split(separator: "/").suffix(2)
     guard let answer = answers[id.joined(separator: "/")] else { return outcome }
     guard case .played(let recorded) = answer.outcome, case .played(let steps) = outcome else {

@@ -5,13 +5,13 @@ import XCTest
 @testable import ConformanceCommand
 @testable import RoutingConformance
 
-/// What does not count for a router without reserved keys.
+/// Expectations that do not count for a router without reserved keys.
 final class ReservedKeysTests: XCTestCase {
   private let keyless = Candidate(
     "keyless", capabilities: Set(Capability.allCases), hasReservedKeys: false
   ) { ReferenceRouter(rules: $0) }
 
-  /// Where the rules have no such keys, no case is about them, and the same is expected.
+  /// If the rules have no such keys, no case is about them, and the expectations are the same.
   func testItMakesNoDifferenceInDialectsWithoutReservedKeys() {
     for dialect in [Dialect.standard, .nnmodule, .fjrouter] {
       for subject in Selection.ownCorpus.cases
@@ -34,7 +34,7 @@ final class ReservedKeysTests: XCTestCase {
     }
   }
 
-  /// Where they have one alone, only what is said of that one counts.
+  /// If the rules have only one key, only the expectation about that key counts.
   func testWhatIsSaidOfAKeyThatTheDialectDoesNotHaveDoesNotCount() {
     let reasons = { (dialect: Dialect) in
       Selection.ownCorpus.cases.filter { $0.dialects.contains(dialect.name) }.filter { subject in

@@ -3,17 +3,19 @@ import Routing
 import Synchronization
 import XCTest
 
-/// Text is compared and divided by Unicode scalars: one that joins its neighbour to a Character, beside
-/// any piece of syntax, makes no difference.
+/// Strings are compared and divided by Unicode scalars.
+///
+/// A scalar that forms a Character with its neighbour makes no difference next to any piece of
+/// syntax.
 final class ScalarTests: XCTestCase {
-  /// Texts that join nothing, and texts of the same kind that join what stands beside them.
+  /// Strings that join nothing, and strings of the same kind that join their neighbours.
   private static let kinds = [
     (plain: "\u{4E2D}", odd: ["\u{301}", "\u{338}", "\u{FE0F}", "\u{200D}"]),
     (plain: "\u{20AC}", odd: ["\u{600}"]), (plain: "\n\r", odd: ["\r\n"]),
   ]
 
-  /// Patterns and URLs with all the syntax of a dialect, and the place in each from which on texts are
-  /// put in: not into a host that is repaired.
+  /// Patterns and URLs with all the syntax of a dialect, and the first place for an insertion in
+  /// each: not in a host that is repaired.
   private static let examples: [(dialects: [Dialect], pattern: String, url: String, from: Int)] = [
     ([.standard], "/ab/:id/*", "app://u@ab:80/5/c?x=1&y=2#z=3", 0),
     ([.standard], "/ab(/:id)", "//ab/%41+b/?x=%2B+&x=2", 0),
@@ -45,7 +47,7 @@ final class ScalarTests: XCTestCase {
     }
   }
 
-  /// Every pattern and URL that comes of putting a text into one of them, or into both.
+  /// All patterns and URLs with a string inserted into one of them, or into both.
   private func texts(
     of example: (dialects: [Dialect], pattern: String, url: String, from: Int), with text: String
   ) -> [Texts] {
@@ -62,7 +64,7 @@ final class ScalarTests: XCTestCase {
     return patterns + urls + both
   }
 
-  /// What the reference answers, line by line, in bytes.
+  /// The answer of the reference, line by line, in bytes.
   private func answer(_ dialect: Dialect, _ texts: Texts) async -> [[UInt8]] {
     let router = ReferenceRouter(rules: dialect.rules)
     let calls = Mutex<[Parameters]>([])
@@ -99,14 +101,14 @@ extension Parameters {
 }
 
 extension String {
-  /// The text with another one in it.
+  /// The string with another one inserted.
   fileprivate func with(_ text: String, at place: Index) -> String {
     String(self[..<place]) + text + String(self[place...])
   }
 }
 
 extension [UInt8] {
-  /// The bytes with a text in the place of another one, also where both are percent-encoded.
+  /// The bytes with a string replaced by another one, also in percent-encoded form.
   fileprivate func replacing(_ text: String, by new: String) -> [UInt8] {
     let escapes = [text, new].map { PercentCoding.encode($0, allowed: ASCIISet("")) }
     return replacing(Array(text.utf8), with: Array(new.utf8))

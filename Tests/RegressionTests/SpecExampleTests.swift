@@ -4,7 +4,7 @@ import XCTest
 @testable import CorpusTools
 @testable import RoutingConformance
 
-/// The examples of the specification show cases, and say what those say.
+/// The examples of the specification show cases, and agree with them.
 final class SpecExampleTests: XCTestCase {
   func testTheExamplesOfTheSpecificationAreItsCases() {
     let pages = SpecExamples(cases: CorpusFolder.cases)

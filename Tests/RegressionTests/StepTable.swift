@@ -4,9 +4,9 @@ import Routing
 
 /// The tables of the guides: the steps, and their keys.
 struct StepTable {
-  /// Those that case files have.
+  /// The steps of case files.
   static let ofCases = StepTable(variants: StepForms.all.all)
-  /// Those that are sent: one rewrite rule is a list of one.
+  /// The steps of messages, in which one rewrite rule is a list of one.
   static let ofMessages = StepTable(variants: StepForms.all.all.filter { $0.name != "addRewrite" })
 
   /// Both tables, as Markdown.
@@ -23,7 +23,7 @@ struct StepTable {
       }
   }
 
-  /// What each key means, and in which steps it does if it means different things.
+  /// The meaning of each key, with its steps if it has several meanings.
   private var keys: [String] {
     var rows: [(name: String, sentence: String, steps: [String])] = []
     for variant in variants {
@@ -55,7 +55,7 @@ private func row(_ cells: [String]) -> String {
   "|" + cells.map { $0.isEmpty ? " |" : " \($0) |" }.joined()
 }
 
-/// The tables of the page about the wire: the messages, and what answers a step.
+/// The tables of the page about the wire: the messages, and the answers to steps.
 enum WireTable {
   static var messages: String {
     let rows =
@@ -91,7 +91,7 @@ enum WireTable {
 
   static var capabilities: String {
     let rows = Capability.allCases.dropFirst().map { capability in
-      // What an adapter in Swift conforms to says nothing to others.
+      // The name of the Swift protocol is not for other languages.
       row([code([capability.rawValue]), capability.sentence.replacing(#/: `\w+Router`/#, with: "")])
     }
     return (["| `needs` | what it is |", "|---|---|"] + rows).joined(separator: "\n")
@@ -108,14 +108,14 @@ enum WireTable {
 }
 
 extension KeyOrder {
-  /// Names in the order in which steps write them, each once.
+  /// Names in the order of steps, each only once.
   fileprivate static func names(of names: [String]) -> [String] {
     StepForms.keys.names.filter(names.contains)
   }
 }
 
 extension FormKey {
-  /// The sentence about the key, or about what it holds.
+  /// The sentence about the key, or about its value.
   fileprivate var meaning: String {
     if let sentence { return sentence }
     let definition = schema["$ref"]?.text?.split(separator: "/").last.map(String.init)

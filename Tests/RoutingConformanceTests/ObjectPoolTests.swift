@@ -3,7 +3,7 @@ import Testing
 
 @testable import RoutingConformance
 
-/// Objects that stand for labels, and what comes back in their place.
+/// Objects for labels, and how answers write them.
 struct ObjectPoolTests {
   private let pool = ObjectPool()
   private let picture: Value = .object(["$object": "picture"])

@@ -2,13 +2,14 @@ import XCTest
 
 @testable import RoutingConformance
 
-/// What a router does not report is skipped, but only where its answer is right otherwise.
+/// A case is skipped if the router does not report an expected fact, but only if its answer is
+/// right otherwise.
 final class UnreportedAnswerTests: XCTestCase {
   func testWhatIsLeftOut() {
     let pattern = "the pattern of a route to its handler"
     let rows: [(got: Answer, expected: Answer, leftOut: String?)] = [
       (call("r", nil), call("r", "/a"), pattern), (call("r", "/b"), call("r", "/a"), nil),
-      // A wrong answer is wrong whatever it leaves out.
+      // A wrong answer is wrong even if facts are missing.
       (call("other", nil), call("r", "/a"), nil), (call("r", "/a"), call("r", "/a"), nil),
     ]
     for row in rows {

@@ -1,7 +1,7 @@
 import Routing
 import XCTest
 
-/// A URL as a router of paths alone takes it.
+/// A URL as a path-only router takes it.
 final class OpenRequestTests: XCTestCase {
   func testTheHostIsInFrontOfThePathWhereItIsNoMachine() {
     for (url, path) in [

@@ -3,7 +3,9 @@ import XCTest
 
 @testable import Routing
 
-/// What is encoded; what is decoded, the cases of `percent-encoding` say.
+/// Encoding.
+///
+/// The cases of `percent-encoding` test decoding.
 final class PercentCodingTests: XCTestCase {
   func testEncodesAllButTheAllowed() {
     XCTAssertEqual(PercentCoding.encode("a/b c%é", allowed: .unreserved), "a%2Fb%20c%25%C3%A9")

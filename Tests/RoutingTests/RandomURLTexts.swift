@@ -1,4 +1,4 @@
-/// Texts that are nearly URLs, always the same for one seed.
+/// Strings that are nearly URLs, always the same for one seed.
 ///
 /// Half of them have the shape of a URL with strange parts; half are pieces in any order.
 struct RandomURLTexts {
@@ -8,7 +8,7 @@ struct RandomURLTexts {
     state = seed
   }
 
-  /// The next text.
+  /// The next string.
   mutating func next() -> String {
     index(below: 2) == 0 ? shaped() : pieces(upTo: 8)
   }

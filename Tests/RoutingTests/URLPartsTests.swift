@@ -52,7 +52,7 @@ final class URLPartsTests: XCTestCase {
     XCTAssertEqual("AbZ-\u{C4}\u{212A}[@`{".asciiLowercased, "abz-\u{C4}\u{212A}[@`{")
   }
 
-  /// The parts that are there, in order.
+  /// The parts of the URL, in order.
   private func list(_ parts: URLParts) -> String {
     let named: [(name: String, part: String?)] = [
       ("scheme", parts.scheme), ("userinfo", parts.userinfo), ("host", parts.host),
@@ -65,7 +65,7 @@ final class URLPartsTests: XCTestCase {
 }
 
 extension URLParts {
-  /// The string that the parts were read from.
+  /// The string from which the parts were read.
   fileprivate var text: String {
     head() + path + (query.map { "?" + $0 } ?? "") + (fragment.map { "#" + $0 } ?? "")
   }

@@ -4,9 +4,11 @@ import XCTest
 @testable import Routing
 
 #if os(Linux)
-  /// What is repaired is what Foundation repairs; what each part becomes, the cases of `urls` say.
+  /// Repairs are the same as those of Foundation.
   ///
-  /// The rules were found on this Foundation; that of Darwin has others.
+  /// The cases of `urls` test each part.
+  ///
+  /// The rules were found with Foundation on Linux. Foundation on Darwin has other rules.
   final class URLRepairTests: XCTestCase {
     func testAgreesWithFoundation() {
       var texts = RandomURLTexts(seed: 20_260_101)

@@ -5,7 +5,7 @@ import XCTest
 
 /// A candidate that cannot be checked is rejected before it passes anything.
 final class CanaryTests: WireTestCase {
-  /// Modes of misbehaving.py, and why each ends the check before the first case.
+  /// Modes of misbehaving.py, and the reason why each ends the check before the first case.
   private static let table: [(mode: String, reason: PlayerFailure)] = [
     ("refuses-all", .canary(.refusesAll, dialect: "jlroutes")),
     ("accepts-all", .canary(.acceptsAll, dialect: "jlroutes")),
@@ -41,7 +41,7 @@ final class CanaryTests: WireTestCase {
 
   func testACandidateThatCannotBeCheckedIsRejected() async throws {
     let results = try await Self.results(of: Self.table) { row in
-      // Modes that are silent take as long as they are given; the others have time.
+      // Silent modes take the whole time limit. The others get enough time.
       let isSilent = ["closes-its-input", "never-greets", "stops"].contains(row.mode)
       var limits = WireLimits(seconds: isSilent ? 1 : 5)
       if isSilent, row.mode != "closes-its-input" { limits.greetingSeconds = 1 }

@@ -1,9 +1,10 @@
 import Foundation
 import XCTest
 
-/// `conformance fuzz` with a candidate that hangs and crashes: it keeps its time, and loses nothing that it found.
+/// `conformance fuzz` with a candidate that hangs and crashes: it keeps its time limit, and does
+/// not lose findings.
 final class FuzzEndTests: WireTestCase {
-  /// A candidate of which every other scenario ends the process, and the others take for ever.
+  /// A candidate whose process ends in every other scenario, and hangs in the others.
   private static let program = """
     import json, os, sys, time
     hello = {"message": "hello", "protocol": 1, "name": "ill", "capabilities": ["schemes"]}

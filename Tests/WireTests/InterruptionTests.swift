@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// However the runner is ended, it reports what it knows and leaves no process behind.
+/// However the runner is ended, it reports its results so far and ends all its processes.
 final class InterruptionTests: WireTestCase {
   private static func run(_ mode: String, _ options: [String] = []) -> Program {
     let candidate = "python3 '\(candidates)/misbehaving.py' \(mode)"
@@ -33,7 +33,7 @@ final class InterruptionTests: WireTestCase {
       XCTAssertEqual(code, 128 + signal)
       for format in formats {
         let text = try String(contentsOf: folder.appending(path: format), encoding: .utf8)
-        // The page lists only what went wrong.
+        // The page lists only failures.
         XCTAssertTrue(format == "html" || text.contains("wire/third"), "\(format): \(text)")
         XCTAssertTrue(text.contains("was interrupted by signal"), "\(format): \(text)")
       }

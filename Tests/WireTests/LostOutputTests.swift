@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// Results that cannot be written are never lost in silence, and take no others with them.
+/// Results that cannot be written are never lost silently, and do not affect others.
 final class LostOutputTests: WireTestCase {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "lost-\(UUID())")
 
@@ -18,7 +18,7 @@ final class LostOutputTests: WireTestCase {
     "--corpus", corpusFolder, "--dialect", "jlroutes", "--filter", "wire/first",
   ]
 
-  /// What the shell does with the program and some words, standard error as output.
+  /// Runs the program with some words in a shell, with standard error as output.
   private static func shell(_ words: String) throws -> (output: String, code: Int32) {
     let program = Program.folder.appending(path: "conformance").path
     return try Program("/bin/sh", ["-c", "exec 3>&1; '\(program)' \(words) 2>&3"]).run()
@@ -50,7 +50,7 @@ final class LostOutputTests: WireTestCase {
 
   private func path(_ name: String) -> String { folder.appending(path: name).path }
 
-  /// Writes a file; gives back its path.
+  /// Writes a file and returns its path.
   private func file(_ name: String, _ text: String) throws -> String {
     try text.write(toFile: path(name), atomically: false, encoding: .utf8)
     return path(name)
@@ -63,7 +63,7 @@ final class LostOutputTests: WireTestCase {
   private func checkHealthy(_ reports: [(format: String, path: String)]) throws {
     for (format, path) in reports {
       let text = try String(contentsOfFile: path, encoding: .utf8)
-      // The page lists only what went wrong.
+      // The page lists only failures.
       XCTAssertTrue(text.contains("wire/first") || format == "html", "\(format): \(text)")
       XCTAssertGreaterThan(text.utf8.count, 100, format)
     }
@@ -91,7 +91,7 @@ final class LostOutputTests: WireTestCase {
     let run = Self.run.map { "'\($0)'" }.joined(separator: " ")
     let program = Program.folder.appending(path: "conformance").path
     for words in [run, "\(run) --report json", "list cases --corpus '\(Self.corpusFolder)'"] {
-      // The reader is gone before anything is written.
+      // The reader ends before anything is written.
       let piped = "exec 3>&1; { sleep 0.3; '\(program)' \(words) 2>&3; echo $? >&3; } | true"
       XCTAssertEqual(try Program("/bin/sh", ["-c", piped]).run().output, "141\n", words)
     }
@@ -105,7 +105,7 @@ final class LostOutputTests: WireTestCase {
     let options = ["--dialect", "jlroutes", "--topic", "matching", "--topic", "parameters"]
     let (_, code) = try Program(built: "conformance", options + Self.options([("json", name)]))
       .run(interruptedBy: SIGTERM) {
-        // Until the report comes, more of which there is than the pipe takes.
+        // Until the report begins, which is larger than the pipe.
         var events = [pollfd(fd: reader, events: Int16(POLLIN), revents: 0)]
         XCTAssertEqual(poll(&events, 1, 60_000), 1)
       }

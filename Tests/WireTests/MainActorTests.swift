@@ -3,7 +3,7 @@ import XCTest
 
 @testable import RoutingConformance
 
-/// Routers that call their handlers on the main actor and do not await them.
+/// Routers that call their handlers on the main actor without awaiting them.
 final class MainActorTests: WireTestCase {
   private static let cases = """
     {
@@ -51,7 +51,7 @@ final class MainActorTests: WireTestCase {
     XCTAssertTrue(words.contains("main-actor fails: 2 cases, 1 passed"), output)
   }
 
-  /// The verdict on a candidate that is silent for another reason names no handlers.
+  /// The verdict on a candidate that is silent for another reason does not mention handlers.
   func testAnotherSilenceHasNoSuchCause() {
     XCTAssertEqual(
       Fault(.silent(seconds: 2), standardError: ["starting"]).words,

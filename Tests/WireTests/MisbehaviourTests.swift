@@ -3,7 +3,9 @@ import XCTest
 
 @testable import RoutingConformance
 
-/// Whatever a candidate does wrong costs one case, by its name; all others keep their verdicts.
+/// Whatever a candidate does wrong costs only one case.
+///
+/// All others keep their verdicts.
 final class MisbehaviourTests: WireTestCase {
   private static let unreadable = "which is not an answer: "
 
@@ -42,7 +44,7 @@ final class MisbehaviourTests: WireTestCase {
   ]
 
   func testEveryMisbehaviourCostsOneCase() async throws {
-    // Those that keep silent take no processor time beside the others.
+    // Silent candidates take no processor time from the others.
     let silent = Self.table.filter { $0.verdict == "timedOut" }
     let others = Self.table.filter { $0.verdict != "timedOut" }
     let results = try await Self.results(of: silent + others) {

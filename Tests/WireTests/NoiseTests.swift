@@ -3,7 +3,7 @@ import XCTest
 
 @testable import RoutingConformance
 
-/// Whatever a candidate writes when nothing is due, and whatever it does then: the run ends soon,
+/// Whatever a candidate writes at the wrong time, and whatever it does then: the run ends soon,
 /// says why, and loses nothing else.
 final class NoiseTests: WireTestCase {
   private static let noises = [
@@ -70,7 +70,8 @@ final class NoiseTests: WireTestCase {
     try await checkEnd(noises, "later", limits: WireLimits(seconds: 1))
   }
 
-  /// Checks that each noise ends the check after three starts, after a crash with the verdicts so far.
+  /// Checks that each noise ends the check after three starts; after a crash with the verdicts so
+  /// far.
   private func checkEnd(
     _ noises: [Noise], _ when: String, limits: WireLimits = WireLimits(seconds: 10)
   ) async throws {

@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// Commands that somebody calls in a folder of no project.
+/// Commands that are called in a folder outside of a project.
 final class OutsideOfAProjectTests: XCTestCase {
   func testNothingIsWrittenIntoTheTreeOfTheProgram() async throws {
     let folder = URL.temporaryDirectory.appending(path: "nowhere-\(UUID().uuidString)")

@@ -25,9 +25,11 @@ struct Program {
     self.init(Self.folder.appending(path: name).path, arguments)
   }
 
-  /// What it printed, and its exit code, when it has ended.
+  /// Runs it to its end.
   ///
-  /// - Throws: `Endless` when that takes too long.
+  /// Returns its output and its exit code.
+  ///
+  /// - Throws: `Endless` if that takes too long.
   func run(
     input: String? = nil, atMost seconds: Double = 300
   ) throws -> (output: String, code: Int32) {
@@ -60,7 +62,8 @@ struct Program {
 
   /// Why a program has no result.
   struct Endless: Error {
-    /// How long its end was waited for, or that of another that writes where it does, in seconds.
+    /// How long the test waited for its end, or for the end of another writer to its output, in
+    /// seconds.
     let seconds: Double
   }
 
@@ -82,7 +85,7 @@ struct Program {
     return (text, process.terminationStatus)
   }
 
-  /// Where built programs are: beside the bundle of the tests.
+  /// Where built programs are: next to the bundle of the tests.
   static var folder: URL {
     #if canImport(ObjectiveC)
       Bundle(for: WireTestCase.self).bundleURL.deletingLastPathComponent()

@@ -103,12 +103,12 @@ final class ProgramTests: WireTestCase {
     XCTAssertEqual(try errors(of: serve), "")
   }
 
-  /// What a command for the shell writes to standard error.
+  /// The standard error of a shell command.
   private func errors(of command: String) throws -> String {
     try Program("/bin/sh", ["-c", "{ \(command); } 2>&1 >/dev/null"]).run().output
   }
 
-  /// The candidate, which does not know the dialect, receives the name of the one on which it is based.
+  /// The candidate, which does not know the dialect, receives the name of its base.
   func testADialectIsDeclaredForACandidateThatComparesNames() throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json")
     defer { try? FileManager.default.removeItem(at: file) }

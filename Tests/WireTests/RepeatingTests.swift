@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// The commands that a report prints do what it says, whatever the corpus is called.
+/// The commands that a report prints do what it says, whatever the name of the corpus is.
 final class RepeatingTests: WireTestCase {
   func testTheCommandsRepeatTheCaseInItsCorpus() throws {
     let folder = FileManager.default.temporaryDirectory
@@ -24,7 +24,7 @@ final class RepeatingTests: WireTestCase {
     }
   }
 
-  /// Every command of a run plays its case alone, with the same verdict.
+  /// Every command of a run plays only its case, with the same verdict.
   func testEachAgainPlaysExactlyItsCase() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "levels '\(UUID())'")
     try writeCases(of: ["must", "should", "may", "erratum"], into: folder)
@@ -70,7 +70,7 @@ final class RepeatingTests: WireTestCase {
     }
   }
 
-  /// What a JSON report says of a case, and what repeats it.
+  /// What a JSON report says about a case, and the command that repeats it.
   private struct Result: Equatable, Sendable {
     let names: [String]
     let again: String?
@@ -84,7 +84,7 @@ final class RepeatingTests: WireTestCase {
     try results(of: printed(result.again ?? "", ["--report json"]))
   }
 
-  /// The program that a printed command means: the one that was built with the tests.
+  /// The program that a printed command means: the program that was built with the tests.
   private static func printed(_ command: some StringProtocol, _ more: [String] = []) -> Program {
     let start = "swift run linked-candidates "
     XCTAssertTrue(command.hasPrefix(start), String(command))
@@ -106,7 +106,7 @@ final class RepeatingTests: WireTestCase {
     }
   }
 
-  /// What the command behind a label does, with the program that was built with the tests.
+  /// Runs the command after a label, with the program that was built with the tests.
   private func repeated(
     _ output: String, _ label: String
   ) throws -> (output: String, code: Int32) {

@@ -6,7 +6,7 @@ import XCTest
 @testable import RoutingConformance
 
 /// What tests of candidates in other processes share: the small corpus, the candidates of
-/// Tests/Candidates, and the check that nothing of them is left.
+/// Tests/Candidates, and the check that no process of them is left.
 class WireTestCase: XCTestCase {
   static let candidates = CorpusFolder.sourceRoot.appending(path: "Tests/Candidates").path
 
@@ -19,14 +19,14 @@ class WireTestCase: XCTestCase {
     [URL(filePath: corpusFolder)],
     specification: Specification.load(CorpusFolder.specification))
 
-  /// The verdicts of the small corpus for a router that answers everything rightly, by id.
+  /// The verdicts of the small corpus for a router that answers everything correctly, by id.
   static let usual = [
     "wire/first": "passed", "wire/second": "passed", "wire/third": "passed",
     "wire/victim": "passed", "wire/fourth": "passed", "wire/wrong": "failed",
     "wire/skipped": "skipped", "wire/last": "passed",
   ]
 
-  /// What came of a run: its verdicts by id, and what ended it early.
+  /// The result of a run: its verdicts by id, and why it ended early.
   struct Played: Sendable {
     var verdicts: [String: Verdict] = [:]
     var order: [String] = []
@@ -42,7 +42,7 @@ class WireTestCase: XCTestCase {
     mode: String, mark: String = "victim", limits: WireLimits = WireLimits(seconds: 5),
     jobs: Int = 1, interruption: Interruption = Interruption()
   ) async -> Played {
-    // Without the packages of a site it starts in three quarters of the time.
+    // Without site packages, it starts in three quarters of the time.
     let words = ["python3", "-S", "\(candidates)/misbehaving.py", mode, mark]
     return await play(
       words, limits: limits, jobs: jobs, interruption: interruption)
@@ -70,7 +70,7 @@ class WireTestCase: XCTestCase {
     return played
   }
 
-  /// What comes of each input, some at the same time.
+  /// The result for each input; several run at the same time.
   static func results<Input: Sendable, Result: Sendable>(
     of inputs: [Input], _ work: @escaping @Sendable (Input) async throws -> Result
   ) async throws -> [(Input, Result)] {
@@ -94,20 +94,20 @@ class WireTestCase: XCTestCase {
     XCTAssertEqual(try Self.ownProcesses(), [], "a process is left behind")
   }
 
-  /// The command lines of the processes that run and belong to these tests.
+  /// The command lines of running processes that belong to these tests.
   static func ownProcesses() throws -> [String] {
     let folder = Program.folder.path
     let ours = [candidates + "/", folder + "/linked-candidates", folder + "/conformance "]
     return try processes().filter { line in ours.contains { line.contains($0) } }
   }
 
-  /// Waits until something is true, for at most as many seconds on a fast build.
+  /// Waits until something is true, for at most this many seconds in a fast build.
   static func wait(atMost seconds: Double, for isTrue: () throws -> Bool) rethrows {
     let end = Date(timeIntervalSinceNow: seconds * Program.slowness)
     while try !isTrue(), Date() < end { Thread.sleep(forTimeInterval: 0.05) }
   }
 
-  /// The command lines of all processes that run.
+  /// The command lines of all running processes.
   private static func processes() throws -> [String] {
     let (output, _) = try Program("/bin/ps", ["-A", "-ww", "-o", "args="]).run()
     return output.split(separator: "\n").map(String.init)

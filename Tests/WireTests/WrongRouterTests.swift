@@ -6,10 +6,12 @@ import XCTest
 @testable import RoutingConformance
 @testable import linked_candidates
 
-/// Routers with one flaw each fail the cases that are about it, and nothing else.
+/// Routers with one flaw fail the cases that are about it, and no others.
 final class WrongRouterTests: WireTestCase {
-  /// A flaw, clauses of which a case must fail, and the chapters to which every case that fails
-  /// belongs by one of its clauses; no chapters: the flaw is in the way of every case.
+  /// A flaw, clauses of which a case must fail, and the chapters to which every failed case belongs
+  /// by one of its clauses.
+  ///
+  /// Without chapters, the flaw affects every case.
   private struct Row: Sendable {
     let flaw: String
     let clauses: [String]
@@ -99,8 +101,10 @@ final class WrongRouterTests: WireTestCase {
     String(clause.prefix { $0 != "-" })
   }
 
-  /// What a router fails in `standard` of the cases of some clauses, and of about every tenth of the
-  /// others: the same ones however many cases are added.
+  /// The cases that a router fails in `standard`, among those of some clauses and about a tenth of
+  /// the others.
+  ///
+  /// The choice stays the same when cases are added.
   private static func failures(
     of flaw: Flaw, amongCasesOf clauses: [String]
   ) async -> [Case] {
@@ -132,7 +136,7 @@ final class WrongRouterTests: WireTestCase {
     XCTAssertEqual(code, 1)
   }
 
-  /// What a fingerprint warns of, unless the nearest dialect drops hosts, too.
+  /// A fingerprint warns about this, unless the nearest dialect drops hosts too.
   func testARouterThatDropsHostsIsKnown() async throws {
     let flaw = try XCTUnwrap(Flaw.all.first { $0.name == "ignores-the-host" })
     let player = InProcessPlayer(candidate: flaw.candidate)

@@ -1,7 +1,7 @@
 import Routing
 import RoutingConformance
 
-/// A router of literals that calls its handlers on the main actor and does not await them.
+/// A router of literals that calls its handlers on the main actor without awaiting them.
 @MainActor private final class MainActorRouter {
   private var handlers: [String: Handler] = [:]
 
@@ -18,7 +18,7 @@ import RoutingConformance
   }
 }
 
-/// An adapter for it, which waits for itself where a handler opens a URL.
+/// An adapter for this router, which waits for itself if a handler opens a URL.
 struct MainActorAdapter: RouterUnderTest {
   private let router = MainActorRouter()
 
@@ -33,7 +33,7 @@ struct MainActorAdapter: RouterUnderTest {
 }
 
 extension Candidate {
-  /// A router that calls its handlers on the main actor and does not await them.
+  /// A router that calls its handlers on the main actor without awaiting them.
   static let onMainActor = Candidate(
     "main-actor", capabilities: [.schemes, .nestedOpenings], hasReservedKeys: false
   ) { _ in MainActorAdapter() }

@@ -11,7 +11,7 @@ enum Misbehaviour: String, CaseIterable {
   case trapping
   /// It calls itself without end.
   case overflowing
-  /// It ends the process as if all were well.
+  /// It ends the process with exit code 0.
   case exiting
   /// It never returns.
   case spinning
@@ -54,7 +54,9 @@ final class MisbehavingAdapter: RouterUnderTest {
     }
   }
 
-  /// Never comes back: what comes after the call keeps it from becoming a loop.
+  /// Never returns.
+  ///
+  /// The code after the call prevents its optimization into a loop.
   private func depth(below level: Int) -> Int {
     level < 0 ? level : 1 + depth(below: level + 1)
   }

@@ -3,8 +3,9 @@ import XCTest
 @testable import ConformanceCommand
 @testable import RoutingConformance
 
-/// The names of files, and the texts in them, are texts in whatever commands write; annotations of GitHub are
-/// read by `.ci/check-escaping.py`.
+/// File names, and the strings in files, are shown literally in all output of commands.
+///
+/// `.ci/check-escaping.py` reads annotations of GitHub.
 final class CommandEscapingTests: XCTestCase {
   private static let evil =
     "x\u{1B}[8m\r\n::error::x\u{600}<\u{202E}\u{2066}\u{9B}8m%0A,:\u{E0001}"

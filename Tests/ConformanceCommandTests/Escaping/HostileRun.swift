@@ -4,8 +4,7 @@ import Routing
 @testable import RoutingConformance
 
 extension RunRecord {
-  /// A run in which one text stands in every place where a router, a list of expected failures or the
-  /// name of a file speaks.
+  /// A run with one string in every place that comes from a router, a baseline or a file name.
   static func saying(_ text: String) -> RunRecord {
     let clause = ReportedClause(
       id: "PARAM-2", title: text, chapter: text, text: [text, text], file: text, line: 7)
@@ -28,7 +27,7 @@ extension RunRecord {
 }
 
 extension ReportedCase {
-  /// A verdict of every kind, for every reason that directives and annotations have.
+  /// A verdict of every kind, for every kind of directive and annotation.
   static func saying(_ text: String) -> [ReportedCase] {
     var verdicts = VerdictKind.allCases.map { saying(text, $0) }
     var expected = saying(text, .failed)

@@ -1,14 +1,14 @@
-/// Texts that try to be more than texts.
+/// Strings that try to become markup, commands or control sequences.
 enum HostileTexts {
-  /// Scalars that nobody sees, that join the one beside them, or that turn the writing round.
+  /// Scalars that are invisible, that join their neighbour, or that change the writing direction.
   static let scalars: [Unicode.Scalar] =
     [
       "\0", "\t", "\n", "\r", "\u{1B}", "\u{7F}", "\u{85}", "\u{9B}",
-      // Prepended to what follows.
+      // Prepended to the next scalar.
       "\u{600}", "\u{605}", "\u{6DD}", "\u{70F}", "\u{8E2}", "\u{D4E}", "\u{110BD}", "\u{111C2}",
-      // Combined with what is in front.
+      // Combined with the scalar before.
       "\u{301}", "\u{338}", "\u{20E3}", "\u{FE0F}", "\u{200D}", "\u{34F}", "\u{903}",
-      // Turning the writing round.
+      // Changing the writing direction.
       "\u{61C}", "\u{200E}", "\u{200F}", "\u{202A}", "\u{202B}", "\u{202C}", "\u{202D}", "\u{202E}",
       "\u{2066}", "\u{2067}", "\u{2068}", "\u{2069}",
       // Ending lines, or leaving no trace.
@@ -16,7 +16,7 @@ enum HostileTexts {
       "\u{E0001}", "\u{E007F}", "\u{FFFE}", "\u{FFFF}", "\u{1FFFF}",
     ]
 
-  /// What the formats give a meaning.
+  /// Strings with a meaning in the formats.
   static let syntax = [
     "<", ">", "&", "\"", "'", "`", "```", "~~~", "|", "*", "_", "[", "]", "#", "\\", "\\#", "%",
     ":",
@@ -30,23 +30,25 @@ enum HostileTexts {
     " ",
   ]
 
-  /// Each piece of syntax alone, all of them in the middle, each behind some of the scalars; then all
-  /// controls.
+  /// Each piece of syntax separately; then all of them in the middle, each after some of the
+  /// scalars; then all controls.
   static let all: [String] = syntax + mixtures
 
-  /// All pieces in the middle, each behind some of the scalars, and all controls.
+  /// All pieces in the middle, each after some of the scalars, and all controls.
   static let mixtures: [String] =
     [syntax.map { "a\($0)b\($0)\($0)" }.joined()] + (0..<4).map(mixed)
     + [controls.map { "\($0)<\($0)x" }.joined()]
 
-  /// Each piece of syntax behind a scalar, in such an order that every scalar is there.
+  /// Each piece of syntax after a scalar, in such an order that every scalar occurs.
   private static func mixed(_ start: Int) -> String {
     syntax.enumerated().map { index, piece in
       "\(scalars[(start + 7 * index) % scalars.count])\(piece)"
     }.joined() + String(scalars[start])
   }
 
-  /// Each piece of syntax with each scalar before, behind and within: too much for a report each.
+  /// Each piece of syntax with each scalar before, after and inside it.
+  ///
+  /// These are too many for a report each.
   static let pairs: [String] = scalars.map { scalar in
     let piece = String(scalar)
     let tags = "<\(piece)/script\(piece)>\(piece)<\(piece)img\(piece) src=x>:\(piece):"
@@ -56,7 +58,7 @@ enum HostileTexts {
   private static let controls: [Unicode.Scalar] =
     (UInt8.min..<0x20).map(Unicode.Scalar.init) + (0x7F..<0xA0).map(Unicode.Scalar.init)
 
-  /// Whether nobody sees a scalar, by ranges rather than by the properties that the program reads.
+  /// Whether a scalar is invisible, by ranges instead of the properties that the program uses.
   static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0, 0xAD, 0x34F, 0x600...0x605, 0x61C, 0x6DD, 0x70F, 0x8E2,
@@ -67,7 +69,8 @@ enum HostileTexts {
     }
   }
 
-  /// What a reader should find where a text stood: the same, and what nobody sees by its number.
+  /// What a reader should find in place of a string: the same string, with invisible scalars as
+  /// numbers.
   static func shown(_ text: String, except kept: String = "") -> String {
     text.unicodeScalars.map { scalar in
       !isUnseen(scalar) || kept.unicodeScalars.contains(scalar)
@@ -77,24 +80,24 @@ enum HostileTexts {
 }
 
 extension String {
-  /// The scalars of the text that nobody sees, but for line feeds.
+  /// The invisible scalars of the string, except line feeds.
   var unseen: [Unicode.Scalar] {
     unicodeScalars.filter { $0 != "\n" && HostileTexts.isUnseen($0) }
   }
 
-  /// The text without spaces and line feeds, as it is however its lines are broken.
+  /// The string without spaces and line feeds, so that line breaks make no difference.
   var withoutSpaces: String {
     String(String.UnicodeScalarView(unicodeScalars.filter { $0 != " " && $0 != "\n" }))
   }
 
-  /// The lines, by the line feeds alone.
+  /// The lines, divided only at line feeds.
   var lineFeedLines: [String] {
     unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
   }
 
-  /// Whether two texts are the same scalar by scalar.
+  /// Whether two strings are the same, scalar by scalar.
   func isExactly(_ other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 
-  /// Whether a text is in this one, scalar by scalar.
+  /// Whether this string contains another one, scalar by scalar.
   func holds(_ part: String) -> Bool { Array(utf8).firstRange(of: Array(part.utf8)) != nil }
 }

@@ -3,8 +3,9 @@ import XCTest
 @testable import ConformanceCommand
 @testable import RoutingConformance
 
-/// Whatever a text holds, a terminal shows it as a text; of all other formats independent readers read the reports
-/// back in `.ci/check-escaping.py`.
+/// A terminal shows every string literally.
+///
+/// For all other formats, `.ci/check-escaping.py` reads reports back with independent readers.
 final class ReportEscapingTests: XCTestCase {
   func testTerminal() throws {
     for text in HostileTexts.mixtures {
@@ -56,7 +57,7 @@ final class ReportEscapingTests: XCTestCase {
 }
 
 extension String {
-  /// The text with the signs as they are that would begin a workflow command.
+  /// The string with the unescaped beginnings of workflow commands.
   fileprivate var withSigns: String {
     replacing("\\u{3A}", with: ":").replacing("\\u{23}", with: "#")
   }

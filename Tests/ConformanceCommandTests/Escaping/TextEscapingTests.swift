@@ -4,8 +4,9 @@ import XCTest
 @testable import ConformanceCommand
 @testable import RoutingConformance
 
-/// The functions that escape, each by itself; code in Markdown is read by an independent reader in
-/// `.ci/check-escaping.py`.
+/// Each escaping function separately.
+///
+/// `.ci/check-escaping.py` reads code in Markdown with an independent reader.
 final class TextEscapingTests: XCTestCase {
   func testWhatNobodySeesIsShown() {
     for text in HostileTexts.all + HostileTexts.pairs {
@@ -17,8 +18,9 @@ final class TextEscapingTests: XCTestCase {
     XCTAssertEqual("é日e\u{301}👍🏽 \u{A0}".shown, "é日e\u{301}👍🏽 \u{A0}")
   }
 
-  /// Whatever a format escapes is what was there before when a reader has decoded it, and nothing else
-  /// that the format reads is there.
+  /// An escaped string, decoded by a reader, is the original string.
+  ///
+  /// It contains no other syntax of the format.
   func testFormats() {
     let formats: [(TextFormat, kept: String, special: String)] = [
       (.html, "\n\t", "<>\""), (.xml, "\t\n\r", "<>\"\t\n\r"),
@@ -39,7 +41,7 @@ final class TextEscapingTests: XCTestCase {
     }
   }
 
-  /// The text with its references decoded, no reference twice.
+  /// The string with its references decoded, each only once.
   private static func decoded(_ text: String) -> String {
     let named = ["amp": "&", "lt": "<", "gt": ">", "quot": "\""]
     let parts = Array(text.utf8)
@@ -72,7 +74,7 @@ final class TextEscapingTests: XCTestCase {
     }
   }
 
-  /// The words that bash makes of a text.
+  /// The words into which bash splits a string.
   private func bash(_ text: String) throws -> [String] {
     let process = Process()
     process.executableURL = URL(filePath: "/bin/bash")

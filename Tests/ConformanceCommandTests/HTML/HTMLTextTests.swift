@@ -3,7 +3,7 @@ import XCTest
 
 @testable import ConformanceCommand
 
-/// Texts stay texts in HTML.
+/// Strings are shown literally in HTML.
 final class HTMLTextTests: XCTestCase {
   func testHTMLInHTMLIsNotEscapedAgain() {
     let inner: HTMLText = "<i>\("<")</i>"

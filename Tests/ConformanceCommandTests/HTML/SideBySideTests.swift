@@ -4,7 +4,7 @@ import XCTest
 @testable import ConformanceCommand
 @testable import RoutingConformance
 
-/// Two values side by side: the same line for the same part, marks where they differ.
+/// Two values next to each other: the same part on the same line, marks at the differences.
 final class SideBySideTests: XCTestCase {
   private func check(
     _ expected: String, _ got: String, _ paths: [String], _ sides: [String], line: UInt = #line

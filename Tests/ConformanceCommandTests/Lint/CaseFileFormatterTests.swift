@@ -7,7 +7,7 @@ import XCTest
 
 final class CaseFileFormatterTests: XCTestCase {
   func testLinesOfExactlyTheWidth() throws {
-    // The line `  "title": "xxx",` has 120 scalars with its comma, however many bytes they take.
+    // The line `  "title": "xxx",` has 120 scalars with its comma, whatever their number of bytes.
     for letter in ["x", "ü", "😀"] {
       let fits = String(repeating: letter, count: 120 - 21)
       let text = try formatted("{\"routes\":[\"/\",\"\(fits)\"],\"title\":\"\"}")
@@ -62,7 +62,7 @@ final class CaseFileFormatterTests: XCTestCase {
     return scalars(try XCTUnwrap(JSONReader.read(bytes, file: "").node), bytes)
   }
 
-  /// The scalars and names of a document, as they are spelled, sorted.
+  /// The scalars and names of a document, as spelled, sorted.
   private func scalars(_ root: JSONNode, _ source: [UInt8]) -> [String] {
     var found: [String] = []
     func visit(_ node: JSONNode) {

@@ -5,10 +5,10 @@ import XCTest
 @testable import ConformanceCommand
 @testable import CorpusTools
 
-/// What `lint --fix` does to the list of all ids, and what it leaves to a person.
+/// What `lint --fix` changes in the list of all ids, and what it leaves to a person.
 final class LedgerFixTests: XCTestCase {
-  /// A list, the ids of cases by file (those with a question mark name no clause), the list afterwards, and
-  /// what is said then, and not.
+  /// A list, the ids of cases by file (a question mark: without a clause), the list afterwards, and
+  /// the messages that come and do not come.
   private struct Row {
     let list: String
     var cases = ["query/a": ["old"]]
@@ -19,7 +19,7 @@ final class LedgerFixTests: XCTestCase {
 
   func testWhatIsAddedAndWhatStays() async throws {
     let rows = [
-      // Beside a line that cannot be read nothing is added.
+      // Nothing is added to a list with an unreadable line.
       Row(
         list: "# Ids\n\nquery/gone retired because\nquery/old\n\nodd\n",
         cases: ["query/a": ["new", "old"]],
@@ -108,7 +108,9 @@ final class LedgerFixTests: XCTestCase {
     return try SmallCorpus(files)
   }
 
-  /// Fixes what is found; what is found after that in the list and the cases.
+  /// Fixes the findings.
+  ///
+  /// Returns the findings after that in the list and the cases.
   private func fixed(_ corpus: SmallCorpus) async throws -> [String] {
     let folder = URL(filePath: corpus.path)
     let project = await LintProject.load(folder)

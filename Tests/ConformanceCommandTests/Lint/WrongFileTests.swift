@@ -5,12 +5,11 @@ import XCTest
 @testable import ConformanceCommand
 @testable import CorpusTools
 
-/// Every file of `Tests/WrongFiles` is found wrong, in exactly the words of the file `.expected` beside
-/// it.
+/// Every file of `Tests/WrongFiles` has exactly the findings in the file `.expected` next to it.
 ///
-/// `shape` holds case files that their schema refuses, too; `meaning` those that need not be;
-/// `projects` whole projects in small. With `WRITE_EXPECTED` in the environment the words are written
-/// anew, to be read before they are committed.
+/// `shape` has case files that their schema also refuses; `meaning` has others; `projects` has
+/// small projects. With `WRITE_EXPECTED` in the environment, the findings are written again. Read
+/// them before you commit them.
 final class WrongFileTests: XCTestCase {
   private static let folder = CorpusFolder.sourceRoot.appending(path: "Tests/WrongFiles")
 
@@ -71,7 +70,7 @@ final class WrongFileTests: XCTestCase {
     }
   }
 
-  /// Compares the findings, named by the last parts of their paths, with a file of lines.
+  /// Compares the findings, with the last parts of their paths, with a file.
   private func compare(_ findings: [LintFinding], to url: URL, named name: String?) throws {
     let root = Self.folder.standardizedFileURL.path + "/"
     let lines = findings.flatMap { [$0.diagnostic.description] + $0.notes.map { "    " + $0 } }

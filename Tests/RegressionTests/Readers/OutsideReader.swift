@@ -3,10 +3,11 @@ import Routing
 
 @testable import RoutingConformance
 
-/// Everything that reads what comes from outside, as functions of bytes: whatever the bytes are, none
-/// may trap, hang or take memory without a bound.
+/// Everything that reads input from outside, as functions of bytes.
+///
+/// With any bytes, a reader must not trap, hang or use unlimited memory.
 enum OutsideReader: String, CaseIterable, Sendable {
-  /// JSON; what was read is the same when it is written and read again.
+  /// JSON, which is the same after it is written and read again.
   case json
   /// A case file.
   case cases
@@ -22,7 +23,7 @@ enum OutsideReader: String, CaseIterable, Sendable {
   case command
   /// A URL on the first line and patterns on the others, in every dialect.
   case routes
-  /// An expression, the text of a new URL and a URL, a line each, in every dialect.
+  /// An expression, the target and a URL, one on each line, in every dialect.
   case rewriting
 
   /// Reads the bytes as a program of the project does.

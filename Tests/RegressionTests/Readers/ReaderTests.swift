@@ -3,9 +3,10 @@ import XCTest
 
 @testable import ConformanceCommand
 
-/// Readers of outside text, fed with the seeds beside this file and with small changes of them.
+/// Readers of outside input, with the seeds in the folder of this file, and with small changes of
+/// them.
 ///
-/// `.ci/fuzz-readers` feeds them for longer; what it finds belongs to the seeds.
+/// `.ci/fuzz-readers` runs them for longer. Add its findings to the seeds.
 final class ReaderTests: XCTestCase {
   private let seeds = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Seeds")
 
@@ -18,7 +19,7 @@ final class ReaderTests: XCTestCase {
     }
   }
 
-  /// Feeds a reader with a seed, then with changes of it; each is as long as a reader may take for it.
+  /// Gives a reader a seed, then changes of it, with a time limit for each.
   private func feed(_ reader: OutsideReader, with file: URL) async throws {
     let seed = try Array(Data(contentsOf: file))
     var generator = SeededGenerator(seed: 1)
@@ -31,7 +32,7 @@ final class ReaderTests: XCTestCase {
     }
   }
 
-  /// The bytes with some of them replaced, left out, repeated, or followed by some that mean something.
+  /// The bytes with some of them replaced, left out, repeated, or followed by some with a meaning.
   private func changed(_ seed: [UInt8], _ generator: inout SeededGenerator) -> [UInt8] {
     var bytes = seed
     for _ in 0...generator.index(below: 4) {

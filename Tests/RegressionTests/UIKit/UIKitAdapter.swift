@@ -37,13 +37,13 @@ struct UIKitAdapter: NavigatingRouter {
   func setErrorPage(_ page: Screen?) throws { throw Unsupported(.navigation) }
 }
 
-/// What an app does to show screens, in the functions of UIKit alone.
+/// How an app shows screens, only with functions of UIKit.
 @MainActor final class UIKitScreens {
   private var window: UIWindow?
 
   nonisolated init() {}
 
-  /// The controller that the user has in front: what is presented, else the top of a stack.
+  /// The controller that the user sees: the presented one, or else the top of a stack.
   private var current: UIViewController? { window?.rootViewController.map(front) }
 
   private func front(_ controller: UIViewController) -> UIViewController {
@@ -111,7 +111,7 @@ struct UIKitAdapter: NavigatingRouter {
 extension UIViewController {
   /// The controller of a screen.
   ///
-  /// - Throws: `Unsupported` for what this app has none of: tabs and pages.
+  /// - Throws: `Unsupported` for tabs and pages, which this app does not have.
   fileprivate static func made(_ screen: Screen) throws -> UIViewController {
     if screen.kind == .tabs || screen.kind == .pages { throw Unsupported(.navigation) }
     let controller: UIViewController
@@ -129,7 +129,7 @@ extension UIViewController {
     return controller
   }
 
-  /// The screen of a controller, with all that is in it and presented on it.
+  /// The screen of a controller, with everything in it and presented on it.
   fileprivate var screen: Screen {
     let stack = self as? UINavigationController
     let presented = presentedViewController.flatMap {

@@ -1,5 +1,5 @@
 #if !canImport(UIKit)
-  // As much of UIKit as the adapter calls, by the rules of its documentation and without a display.
+  // The parts of UIKit that the adapter calls, following its documentation, without a display.
 
   @MainActor class UIViewController {
     var title: String?
@@ -11,15 +11,15 @@
 
     var navigationController: UINavigationController? { parent as? UINavigationController }
 
-    /// What is presented by this controller or by one of its ancestors.
+    /// The controller that this one or one of its ancestors presents.
     var presentedViewController: UIViewController? { presented ?? parent?.presentedViewController }
 
-    /// What presented this controller or its farthest ancestor.
+    /// The controller that presented this one or its farthest ancestor.
     var presentingViewController: UIViewController? {
       parent.map(\.presentingViewController) ?? presenting
     }
 
-    /// Has the farthest ancestor present; one that presents already presents no other.
+    /// Makes the farthest ancestor present the controller, unless it already presents one.
     func present(_ controller: UIViewController, animated: Bool) {
       if let parent { return parent.present(controller, animated: animated) }
       guard presented == nil else { return }
@@ -27,7 +27,7 @@
       controller.presenting = self
     }
 
-    /// Takes away what this controller presents.
+    /// Dismisses the controller that this one presents.
     func dismiss(animated: Bool) { presented = nil }
   }
 
@@ -39,7 +39,7 @@
       for controller in controllers { controller.parent = self }
     }
 
-    /// Takes away the top, unless it is the root.
+    /// Removes the top, unless it is the root.
     @discardableResult func popViewController(animated: Bool) -> UIViewController? {
       viewControllers.count > 1 ? viewControllers.removeLast() : nil
     }

@@ -3,7 +3,9 @@ import XCTest
 
 @testable import RoutingConformance
 
-/// What a file of expected failures says; what can be wrong with one is in Tests/WrongFiles/lines.
+/// The contents of a baseline.
+///
+/// Its possible errors are in Tests/WrongFiles/lines.
 final class BaselineReaderTests: XCTestCase {
   private let cases = Case.small("query/one", "query/two", "urls/one")
 

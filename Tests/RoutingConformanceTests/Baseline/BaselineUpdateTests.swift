@@ -2,7 +2,7 @@ import XCTest
 
 @testable import RoutingConformance
 
-/// The baseline of today, made of that of yesterday.
+/// A new baseline, made from an older one.
 final class BaselineUpdateTests: XCTestCase {
   private let cases = Case.small("a/one", "a/two", "b/one", "c/one")
 

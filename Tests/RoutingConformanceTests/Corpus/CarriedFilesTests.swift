@@ -3,7 +3,7 @@ import XCTest
 
 @testable import RoutingConformance
 
-/// What is carried beside a program is what the source tree has.
+/// The copies next to a program are the same as the files of the source tree.
 final class CarriedFilesTests: XCTestCase {
   private func contents(_ folder: URL?, _ ending: String) throws -> [String: Data] {
     let folder = try XCTUnwrap(folder)

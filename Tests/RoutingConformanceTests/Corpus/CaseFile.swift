@@ -2,7 +2,7 @@ import Routing
 
 @testable import RoutingConformance
 
-/// A case file as a text, read against a small specification.
+/// A case file as a string, read against a small specification.
 enum CaseFile {
   /// The clauses that the cases may name.
   static let specification: Specification = {
@@ -36,7 +36,7 @@ enum CaseFile {
     return Specification(clauses: reader.clauses)
   }()
 
-  /// The cases of a file `f` in the folder `topic`, and everything that is found wrong with it.
+  /// The cases of a file `f` in the folder `topic`, and all its findings.
   static func read(_ text: String) -> (cases: [Case], diagnostics: [String]) {
     let bag = DiagnosticBag(file: "f")
     let root = bag.document(Array(text.utf8))
@@ -45,7 +45,7 @@ enum CaseFile {
     return (cases, bag.sorted.map(\.description))
   }
 
-  /// A file whose second line is a case with these members beside id, title and clauses.
+  /// A file whose second line is a case with these members in addition to id, title and clauses.
   static func with(case members: String) -> String {
     """
     {"title": "t", "cases": [
@@ -53,7 +53,7 @@ enum CaseFile {
     """
   }
 
-  /// A file whose second line is a case with these steps, the first of which expects something.
+  /// A file whose second line is a case with these steps, the first of which has an expectation.
   static func with(steps: String) -> String {
     with(case: #""steps": [{"do": "routes", "expect": {"patterns": []}}, \#(steps)]"#)
   }

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import RoutingConformance
 
-/// What an expectation becomes when what is plain about the match is laid under it.
+/// Expectations, completed by the default facts about the match.
 final class ExpectationTests: XCTestCase {
   /// The answers that the last step of a case allows in `standard`.
   private func answers(

@@ -4,10 +4,11 @@ import XCTest
 
 @testable import RoutingConformance
 
-/// Texts, and every finding about them, or what they mean in words: the tables of Tests/WrongFiles/lines.
+/// Strings and all findings about them, or their meaning in words: the tables of
+/// Tests/WrongFiles/lines.
 ///
-/// A row is an id behind `# `, the text, and what is said of it behind `! `. With `WRITE_EXPECTED` in the
-/// environment the findings are written anew, to be read before they are committed.
+/// A row is an id after `# `, the string, and the findings after `! `. With `WRITE_EXPECTED` in the
+/// environment, the findings are written again. Read them before you commit them.
 final class WrongTextTests: XCTestCase {
   private struct Row {
     let id: String
@@ -26,17 +27,19 @@ final class WrongTextTests: XCTestCase {
     try check("files") { CaseFile.read($0).diagnostics }
   }
 
-  /// Members of a case beside id, title and clauses; the case stands in the second line.
+  /// Members of a case in addition to id, title and clauses.
+  ///
+  /// The case is on the second line.
   func testCases() throws {
     try check("cases") { CaseFile.read(CaseFile.with(case: $0)).diagnostics }
   }
 
-  /// The second step of a case, in the second line of its file.
+  /// The second step of a case, on the second line of its file.
   func testSteps() throws {
     try check("steps") { CaseFile.read(CaseFile.with(steps: $0)).diagnostics }
   }
 
-  /// A list of expected failures of three cases.
+  /// A baseline for three cases.
   func testBaseline() throws {
     let cases = Case.small("query/one", "query/two", "urls/one")
     try check("baseline") { text in
@@ -84,7 +87,7 @@ final class WrongTextTests: XCTestCase {
     }
   }
 
-  /// What a case needs of a router, beside `core`.
+  /// What a case needs in addition to `core`.
   func testNeeds() throws {
     try check("needs") { text in
       let (cases, diagnostics) = CaseFile.read(CaseFile.with(case: text))

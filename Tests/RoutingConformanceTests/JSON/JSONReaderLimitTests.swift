@@ -58,7 +58,7 @@ final class JSONReaderLimitTests: XCTestCase {
     XCTAssertEqual(JSONReader.read(digits, file: "f").node?.value, .number(1.0 / 3))
   }
 
-  /// Whatever is cut off or changed, the reader answers: a node or an error, never a trap.
+  /// The reader gives a node or an error for every damaged document, and never traps.
   func testDamagedDocuments() {
     let document = Array(
       "{\"a\": [1, -2.5e3, \"é\\u00e9\\ud83d\\ude00\\n\"], \"b\": {\"c\": null}, \"d\": true}\r\n"

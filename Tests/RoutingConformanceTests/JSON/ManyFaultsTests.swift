@@ -3,8 +3,8 @@ import XCTest
 
 @testable import RoutingConformance
 
-/// A file with very many faults is read in the time that its length takes, and its first faults are
-/// reported.
+/// A file with very many faults is read in a time proportional to its length, and its first faults
+/// are reported.
 final class ManyFaultsTests: XCTestCase {
   private static let count = 20_000
   /// Members that no form has, with names that are like known ones.

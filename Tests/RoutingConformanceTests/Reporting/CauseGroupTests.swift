@@ -4,7 +4,7 @@ import XCTest
 
 @testable import RoutingConformance
 
-/// Which failures are one entry of a report, what it is called, and in which order entries come.
+/// Which failures are one entry of a report, its name, and the order of entries.
 final class CauseGroupTests: XCTestCase {
   /// A run of one router with these failures, by clauses.
   private func record(
@@ -77,7 +77,7 @@ final class CauseGroupTests: XCTestCase {
           + "explained by rule routeOrder = \"greedy\", a defect",
         "A value is lost: Title of A-2 (A-2) (a/4)",
       ])
-    // A pass speaks against the value, or no value explains all.
+    // A passed case contradicts the value, or no value explains all failures.
     let registered = RuleSetting(rule: "routeOrder", value: "registered")
     for explained in [
       [(greedy, all, 1)], [(greedy, ["a/1", "a/2"], 0), (registered, ["a/3"], 0)],
@@ -132,7 +132,8 @@ final class CauseGroupTests: XCTestCase {
     XCTAssertEqual(all.numbered.verdicts.map(\.causeNumber), [2, 1, 1])
   }
 
-  /// 2,000 failures, of 1,000 cases in two dialects, in each of which what is opened, expected and received has 100 kB.
+  /// 2,000 failures, of 1,000 cases in two dialects, in each of which the opened, expected and
+  /// received strings have 100 kB.
   func testLongStringsTakeSeconds() {
     let letters = String(repeating: "a/%25", count: 20_000)
     let scenario = Scenario(
@@ -167,7 +168,7 @@ final class CauseGroupTests: XCTestCase {
     XCTAssertLessThan(ContinuousClock.now - start, .seconds(30))
   }
 
-  /// Four times as many causes, of one failure each, take four times as long, and no more than twice that.
+  /// Four times as many causes, of one failure each, take about four times as long.
   func testManyCausesTakeTimeInProportion() {
     let times = [1_000, 4_000].map { count in
       let run = record(

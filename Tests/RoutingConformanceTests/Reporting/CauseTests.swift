@@ -3,7 +3,7 @@ import XCTest
 
 @testable import RoutingConformance
 
-/// What a wrong answer shows.
+/// The cause that a wrong answer shows.
 final class CauseTests: XCTestCase {
   private func words(
     _ steps: [Step], expected: Answer, got: Answer, in dialect: Dialect = .standard
@@ -12,7 +12,7 @@ final class CauseTests: XCTestCase {
     return Cause(got, insteadOf: expected, in: scenario).words
   }
 
-  /// Routes by their patterns, URLs that are opened, of which the last one is answered otherwise.
+  /// Routes by their patterns, and opened URLs, of which the last one gets another answer.
   private func opened(
     _ patterns: [String], _ urls: String..., expected: [Event], got: [Event],
     in dialect: Dialect = .standard
@@ -44,7 +44,7 @@ final class CauseTests: XCTestCase {
         "Of two patterns of the same form, the wrong one is preferred"
       ),
       ([user], [call("/shop/:id")], "Another route is called"),
-      // The case has a wildcard for whatever its routes leave.
+      // The case has a wildcard for all other URLs.
       ([user], [call("/*")], "A route that matches is not found"),
       ([user, user], [user], "A handler is not called after another one"),
       ([user], [user, user], "A handler is called after the last one that should be"),

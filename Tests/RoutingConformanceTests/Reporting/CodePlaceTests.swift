@@ -2,7 +2,7 @@ import XCTest
 
 @testable import RoutingConformance
 
-/// The place in a router's code at which it crashes, as its last words name it.
+/// The place in a router's code at which it crashes, as its last output names it.
 final class CodePlaceTests: XCTestCase {
   private func place(_ lines: String...) -> String? {
     Fault(.ended(.exit(1)), standardError: lines).codePlace

@@ -14,7 +14,7 @@ final class LongAnswerTests: XCTestCase {
     return .opened(Opened(handled: true, events: [call]))
   }
 
-  /// A failure whose answer has so many parameters too many.
+  /// A failure whose answer has `count` additional parameters.
   private static func failure(_ count: Int) -> Verdict {
     var parameters: Parameters = ["id": "1"]
     for index in 0..<count { parameters["k\(index)"] = "v" }
@@ -22,7 +22,7 @@ final class LongAnswerTests: XCTestCase {
     return .failed(Failure(step: 0, expected: [expected], got: got))
   }
 
-  /// The seconds of this thread's processor that some work takes, at least.
+  /// The least processor time of this thread for some work, in seconds.
   private static func seconds(_ work: () -> Void) -> Double {
     (0..<3).map { _ in
       var (start, end) = (timespec(), timespec())

@@ -3,8 +3,10 @@ import XCTest
 
 @testable import RoutingConformance
 
-/// The verdicts about small routers, whole; how a wrong router fails is in `Tests/Transcripts/run.txt`, and that
-/// wrong ones do in WrongRouterTests.
+/// The verdicts about small routers, complete.
+///
+/// `Tests/Transcripts/run.txt` shows how a wrong router fails, and WrongRouterTests that wrong ones
+/// do.
 final class CaseVerdictTests: XCTestCase {
   private let first =
     #""routes": ["/a/:x", "/:y/1"], "open": "/a/1", "expect": "#
@@ -29,7 +31,7 @@ final class CaseVerdictTests: XCTestCase {
     .opened(Opened(handled: handled, events: events))
   }
 
-  /// What cases need that a router lacks is in `Tests/WrongFiles/lines/needs.txt`.
+  /// The needs of cases are in `Tests/WrongFiles/lines/needs.txt`.
   func testWhatARouterDoesNotHaveIsSkipped() async throws {
     let lacking = try await verdict(#""canOpen": "/a", "expect": {"can": true}"#, .small())
     XCTAssertEqual(lacking, .skipped(reason: "needs canOpen"))
@@ -105,7 +107,7 @@ private struct StrangeError: Error {
   let number: Int
 }
 
-/// A router that throws what adapters do not throw.
+/// A router that throws an error that adapters do not throw.
 private struct StrangeRouter: RouterUnderTest {
   let failsInOpen: Bool
 

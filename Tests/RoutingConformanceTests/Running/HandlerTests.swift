@@ -5,7 +5,7 @@ import XCTest
 
 @testable import RoutingConformance
 
-/// Handlers that routers without `async` call, and that call their router again meanwhile.
+/// Handlers that routers without `async` call, and which call their router again.
 final class HandlerTests: XCTestCase {
   func testACaseWhoseHandlerOpensAndRegisters() async throws {
     let (cases, diagnostics) = CaseFile.read(
@@ -50,7 +50,7 @@ final class HandlerTests: XCTestCase {
     XCTAssertEqual(Self.depth(20), 20)
   }
 
-  /// Calls a handler that calls itself again, without `async`, so many times.
+  /// Calls a handler that calls itself again, without `async`, a number of times.
   private static func depth(_ count: Int) -> Int {
     let reached = Mutex(0)
     let handler = Handler { call in

@@ -4,9 +4,9 @@ import XCTest
 
 @testable import RoutingConformance
 
-/// What a run keeps of the cases that it has played.
+/// What a run keeps in memory about played cases.
 final class MemoryTests: XCTestCase {
-  /// A router that keeps its handlers, as all do, and counts how many of its kind there are.
+  /// A router that keeps its handlers, as all do, and counts its instances.
   private final class CountedRouter: UnmatchedRouter {
     static let count = Mutex(0)
     private let handlers = Mutex<[Handler]>([])
@@ -58,7 +58,7 @@ final class MemoryTests: XCTestCase {
     } catch is Unsupported {}
   }
 
-  /// A run of a large corpus has hundreds of thousands of them.
+  /// A run of a large corpus has hundreds of thousands of verdicts.
   func testAVerdictIsSmall() {
     XCTAssertLessThanOrEqual(MemoryLayout<ReportedCase>.size, 344)
     XCTAssertLessThanOrEqual(MemoryLayout<CaseStep>.size, 96)

@@ -70,7 +70,7 @@ final class SatisfyingTests: XCTestCase {
       (called(pattern: "/a"), called(pattern: "/a"), true),
       (called(pattern: "/b"), called(pattern: "/a"), false),
       (called(pattern: nil), called(pattern: "/a"), false),
-      // So are the facts of a request, the URL in the end and other reports.
+      // The same is true for the facts of a request, the last URL and other reports.
       (reported("u", path: "/p"), call("r"), true),
       (reported("u", path: "/p"), reported("u", path: "/p"), true),
       (reported("u", path: "/p"), reported("other", path: "/p"), false),
@@ -119,7 +119,7 @@ final class SatisfyingTests: XCTestCase {
     return .opened(opened)
   }
 
-  /// A call about which everything is reported.
+  /// A call with all its facts.
   private func reported(_ url: String, path: String) -> Answer {
     let facts = RequestFacts(scheme: "s", host: "h", path: path)
     var reported = Opened(

@@ -31,7 +31,7 @@ final class SecondPlayingTests: XCTestCase {
       InProcessPlayer(
         candidate: Candidate("moody", capabilities: []) { _ in
           HookedRouter { url in
-            // Wrong the first time only.
+            // Wrong only the first time.
             wrong.withLock { $0.insert(url).inserted } && url == "/c"
           }
         }))
@@ -46,7 +46,7 @@ final class SecondPlayingTests: XCTestCase {
       InProcessPlayer(
         candidate: Candidate("tired", capabilities: []) { _ in
           HookedRouter { url in
-            // The first case is in the sample of those that pass and are played twice.
+            // The first case is in the sample of passed cases that are played twice.
             url == "/a/b" && count.add(1, ordering: .relaxed).newValue == 2
           }
         }))
@@ -70,7 +70,7 @@ final class SecondPlayingTests: XCTestCase {
   }
 }
 
-/// A router that can be made to answer wrongly: that a URL is not handled.
+/// A router that can be made to answer wrongly: it then does not handle a URL.
 private struct HookedRouter: RouterUnderTest {
   private let router = SmallRouter()
   let isWrong: @Sendable (String) -> Bool

@@ -3,9 +3,10 @@ import Synchronization
 
 @testable import RoutingConformance
 
-/// A router of a few lines: `/a/:x` against the path and the query, in the order of registration.
+/// A router of a few lines: patterns such as `/a/:x`, compared with the path in the order of
+/// registration, and the query.
 ///
-/// It knows no tables, no priorities and no escapes but `+`; it can be made wrong in one way.
+/// It has no tables and no priorities, and decodes only `+`. It can be made wrong in one way.
 final class SmallRouter: RouterUnderTest {
   /// What it does wrong.
   enum Fault: Sendable {
@@ -36,7 +37,7 @@ final class SmallRouter: RouterUnderTest {
     return OpenResult(handled: false)
   }
 
-  /// The parameters of a URL that a pattern fits.
+  /// The parameters of a URL that a pattern matches.
   private func parameters(_ pattern: String, _ url: String) -> Parameters? {
     let parts = URLParts(url)
     let wanted = pattern.split(separator: "/")

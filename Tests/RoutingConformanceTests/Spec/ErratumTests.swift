@@ -3,7 +3,7 @@ import XCTest
 
 @testable import RoutingConformance
 
-/// What the page of a dialect says of an erratum, and which verdicts are as it says.
+/// What the page of a dialect says about an erratum, and which verdicts agree with it.
 final class ErratumTests: XCTestCase {
   private func read(_ text: String) -> (errata: [Erratum], diagnostics: [String]) {
     let bag = DiagnosticBag(file: "page.md")

@@ -101,7 +101,7 @@ extension Flaw {
 }
 
 extension Parameters {
-  /// The parameters with other texts.
+  /// The parameters with changed strings.
   fileprivate func mapped(_ change: (String) -> String) -> Parameters {
     mapValues { if case .string(let text) = $0 { .string(change(text)) } else { $0 } }
   }

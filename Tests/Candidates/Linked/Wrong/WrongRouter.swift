@@ -23,14 +23,14 @@ struct WrongRouter: CanOpenRouter, ConfigurableRouter, UnmatchedRouter, Removing
     try await accepting { try await right.register(routes.map(flawed)) }
   }
 
-  /// Does what may be refused, without an error where that is the flaw.
+  /// Does something that may be refused, without an error if that is the flaw.
   private func accepting(_ work: () async throws -> Void) async throws {
     do { try await work() } catch let refusal as RoutingError {
       if !flaw.acceptsEveryPattern { throw refusal }
     }
   }
 
-  /// The route with what is wrong about it and about its calls.
+  /// The route with the flaws of routes and calls.
   private func flawed(_ route: Route) -> Route {
     var route = route
     flaw.route(&route, registrations.next())
@@ -38,7 +38,7 @@ struct WrongRouter: CanOpenRouter, ConfigurableRouter, UnmatchedRouter, Removing
     return route
   }
 
-  /// The handler with what is wrong about calls.
+  /// The handler with the flaws of calls.
   private func flawed(_ handler: Handler) -> Handler {
     Handler { [flaw] call in
       let call = Call(

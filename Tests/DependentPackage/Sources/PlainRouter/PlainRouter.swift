@@ -1,8 +1,8 @@
 import Synchronization
 
-/// A small router: patterns of literals and `:names`, the first that fits wins.
+/// A small router: patterns of literals and `:names`, the first one that matches wins.
 public final class PlainRouter: Sendable {
-  /// Is given the values of the names and says whether it has handled the URL.
+  /// Receives the values of the names and returns whether it has handled the URL.
   public typealias Handler = @Sendable ([String: String]) -> Bool
 
   private struct Route {
@@ -15,13 +15,13 @@ public final class PlainRouter: Sendable {
   /// A router without routes.
   public init() {}
 
-  /// Adds a route behind those that are there.
+  /// Adds a route after the existing ones.
   public func add(_ pattern: String, handler: @escaping Handler) {
     let route = Route(components: pattern.split(separator: "/"), handler: handler)
     routes.withLock { $0.append(route) }
   }
 
-  /// Calls the handlers of the routes that fit, in order, until one has handled the URL.
+  /// Calls the handlers of the routes that match, in order, until one has handled the URL.
   public func open(_ url: String) -> Bool {
     let path = url.firstIndex(of: ":").map { url[$0...].dropFirst() } ?? url[...]
     let components = path.split(separator: "/")

@@ -3,7 +3,7 @@ import PlainRouter
 import Routing
 import RoutingConformance
 
-/// The adapter: what the router has is translated.
+/// The adapter translates between the runner and the router.
 struct PlainAdapter: RouterUnderTest {
   private let router = PlainRouter()
 
@@ -22,7 +22,9 @@ struct PlainAdapter: RouterUnderTest {
 }
 
 extension Candidate {
-  /// The router as a candidate; what it has is found by probes.
+  /// The router as a candidate.
+  ///
+  /// Probes find its capabilities.
   static let plain = Candidate("plain", version: "1.0", dialects: ["standard"]) { _ in
     PlainAdapter()
   }
