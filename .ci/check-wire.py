@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Checks the messages of the wire protocol against their schemas with an independent validator.
 
-Without arguments: the examples of Conformance/wire/README.md. With FROM_RUNNER and FROM_CANDIDATE: recorded
+Without arguments: the examples of the pages in Conformance/wire. With FROM_RUNNER and FROM_CANDIDATE: recorded
 lines, too.
 """
 import json
@@ -47,10 +47,10 @@ def check(side, line, place):
         print(f"{place}: {error}")
 
 
-page = (folder / "README.md").read_text(encoding="utf-8")
-for block in re.findall(r"<!-- examples:.*?-->\n```\n(.*?)```", page, re.S):
-    for line in block.splitlines():
-        check(line[0], line[2:], "Conformance/wire/README.md")
+for page in sorted(folder.glob("*.md")):
+    for block in re.findall(r"<!-- examples:.*?-->\n```\n(.*?)```", page.read_text(encoding="utf-8"), re.S):
+        for line in block.splitlines():
+            check(line[0], line[2:], f"Conformance/wire/{page.name}")
 missing = [name for name in names if name not in counts]
 for side, file in zip("><", sys.argv[1:]):
     lines = pathlib.Path(file).read_text(encoding="utf-8").splitlines()

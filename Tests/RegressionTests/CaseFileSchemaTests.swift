@@ -49,18 +49,15 @@ final class CaseFileSchemaTests: XCTestCase {
   }
 
   func testTheGuidesHaveTheTablesOfTheForms() throws {
-    let cases = "Conformance/case-format.md"
+    let cases = "Conformance/case-reference.md"
     try check(
-      cases, "steps", before: "`in` names a table or a router", StepTable.ofCases.text)
-    let wire = "Conformance/wire/README.md"
+      cases, "steps", before: "`in` names a table or a router", StepTable.text)
+    let wire = "Conformance/wire/reference.md"
     try check(wire, "messages", before: "- The runner sends", WireTable.messages)
     let end = "`\"unsupported\": \"...\"` instead of"
     try check(wire, "answers", before: end, WireTable.answers)
-    let export = "Conformance/export/README.md"
-    try check(export, "capabilities", before: "## Steps", WireTable.capabilities)
-    try check(export, "steps", before: "In `steps` of a handler", StepTable.ofMessages.text)
-    try check(export, "answers", before: "## Events", WireTable.answers)
-    try check(export, "events", before: "<!-- the end", WireTable.events)
+    try check(wire, "capabilities", before: "## Scenario", WireTable.capabilities)
+    try check(wire, "events", before: "- `route` is the label", WireTable.events)
   }
 
   /// Compares the tables of a page, from their marker up to some words, or writes them.
@@ -77,7 +74,7 @@ final class CaseFileSchemaTests: XCTestCase {
       try Data(text.utf8).write(to: file)
     } else {
       XCTAssertTrue(
-        text[start..<end] == expected + "\n\n", "make them anew, as the guide says at its end")
+        text[start..<end] == expected + "\n\n", "\(page): make the tables anew with WRITE_EXPECTED=1")
     }
   }
 

@@ -2,19 +2,14 @@ import Routing
 
 @testable import RoutingConformance
 
-/// The tables of the guides: the steps, and their keys.
-struct StepTable {
-  /// The steps of case files.
-  static let ofCases = StepTable(variants: StepForms.all.all)
-  /// The steps of messages, in which one rewrite rule is a list of one.
-  static let ofMessages = StepTable(variants: StepForms.all.all.filter { $0.name != "addRewrite" })
-
+/// The tables of the reference for case files: the steps, and their keys.
+enum StepTable {
   /// Both tables, as Markdown.
-  var text: String { (steps + [""] + keys).joined(separator: "\n") }
+  static var text: String { (steps + [""] + keys).joined(separator: "\n") }
 
-  fileprivate let variants: [Variant<Step>]
+  private static let variants = StepForms.all.all
 
-  private var steps: [String] {
+  private static var steps: [String] {
     ["| `do` | what it does | keys | keys that may be left out |", "|---|---|---|---|"]
       + variants.map { variant in
         let required = variant.form.keys.filter(\.isRequired)
@@ -24,7 +19,7 @@ struct StepTable {
   }
 
   /// The meaning of each key, with its steps if it has several meanings.
-  private var keys: [String] {
+  private static var keys: [String] {
     var rows: [(name: String, sentence: String, steps: [String])] = []
     for variant in variants {
       for key in variant.form.keys {
@@ -44,7 +39,7 @@ struct StepTable {
       }
   }
 
-  private func list(_ keys: [FormKey]) -> String { code(keys.map(\.name)) }
+  private static func list(_ keys: [FormKey]) -> String { code(keys.map(\.name)) }
 }
 
 private func code(_ names: [String]) -> String {
@@ -94,7 +89,7 @@ enum WireTable {
       // The name of the Swift protocol is not for other languages.
       row([code([capability.rawValue]), capability.sentence.replacing(#/: `\w+Router`/#, with: "")])
     }
-    return (["| `needs` | what it is |", "|---|---|"] + rows).joined(separator: "\n")
+    return (["| capability | what it is |", "|---|---|"] + rows).joined(separator: "\n")
   }
 
   private static func answerRow<Content>(_ form: Form<Content>, _ steps: String) -> String {

@@ -5,7 +5,7 @@ import Routing
   import UIKit
 #endif
 
-/// An app with stacks of UIKit, and a router that knows nothing of screens.
+/// An app with stacks of UIKit, and a router that knows nothing about screens.
 struct UIKitAdapter: NavigatingRouter {
   let router: ReferenceRouter
   private let ui = UIKitScreens()
