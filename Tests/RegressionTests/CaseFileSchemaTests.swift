@@ -74,7 +74,8 @@ final class CaseFileSchemaTests: XCTestCase {
       try Data(text.utf8).write(to: file)
     } else {
       XCTAssertTrue(
-        text[start..<end] == expected + "\n\n", "\(page): make the tables anew with WRITE_EXPECTED=1")
+        text[start..<end] == expected + "\n\n",
+        "\(page): make the tables anew with WRITE_EXPECTED=1")
     }
   }
 
