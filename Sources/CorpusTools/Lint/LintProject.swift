@@ -28,6 +28,11 @@ struct LintProject: Sendable {
     entries.filter { !isWanted($0.file.name) } + wantedEntries
   }
   var wantedPages: [MarkdownPage] { pages.filter { isWanted($0.name) } }
+  /// The clauses on these pages.
+  var wantedClauses: [Clause] {
+    let names = Set(wantedPages.map(\.name))
+    return specification.clauses.filter { names.contains($0.file) }
+  }
 
   func isWanted(_ file: String) -> Bool { wanted?.contains(file) ?? true }
 

@@ -6,6 +6,8 @@ struct CaseFileReader {
   /// The folder of the file: the first half of its cases' ids.
   let topic: String
   let specification: Specification
+  /// Whether to read a case; the others are passed over, and so are their errors.
+  var isWanted: (JSONNode) -> Bool = { _ in true }
 
   /// The cases of the file; those with errors are reported and left out.
   func cases(_ root: JSONNode) -> [Case] {
@@ -15,7 +17,7 @@ struct CaseFileReader {
       bag.error(at: node.position, "the file has no case; write one, or remove the file")
     }
     let preparation = file.shared.preparation
-    return file.cases.compactMap { node in
+    return file.cases.filter(isWanted).compactMap { node in
       let before = bag.count
       let subject = caseOf(node, shared: file.shared, after: preparation)
       return bag.count == before ? subject : nil

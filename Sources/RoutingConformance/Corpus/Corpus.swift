@@ -64,7 +64,7 @@ package struct Corpus: Sendable {
       let topic = file.deletingLastPathComponent().lastPathComponent
       if wanted?.mayBe(in: topic, data) == false { return }
       (cases, diagnostics) = read(
-        bytes, file: name, topic: topic, specification: specification)
+        bytes, file: name, topic: topic, only: wanted, specification: specification)
     }
   }
 
@@ -82,12 +82,15 @@ package struct Corpus: Sendable {
     return digest
   }
 
-  /// Reads the bytes of one case file.
+  /// Reads the bytes of one case file: the cases that may be among the wanted ones, or all.
   package static func read(
-    _ bytes: [UInt8], file: String, topic: String, specification: Specification
+    _ bytes: [UInt8], file: String, topic: String, only wanted: WantedCases? = nil,
+    specification: Specification
   ) -> (cases: [Case], diagnostics: [Diagnostic]) {
     let bag = DiagnosticBag(file: file)
-    let reader = CaseFileReader(bag: bag, topic: topic, specification: specification)
+    let reader = CaseFileReader(
+      bag: bag, topic: topic, specification: specification,
+      isWanted: { wanted?.mayBe(in: topic, Data(bytes[$0.bytes])) ?? true })
     return (bag.document(bytes).map(reader.cases) ?? [], bag.sorted)
   }
 

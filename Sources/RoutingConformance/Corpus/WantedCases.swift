@@ -2,7 +2,7 @@ import Foundation
 
 /// The cases that a command looks for in a corpus.
 ///
-/// Files without them need not be read.
+/// Files and cases that cannot be among them need not be read.
 package struct WantedCases: Sendable {
   /// Topics whose cases are all wanted.
   private var topics: Set<String> = []
@@ -29,7 +29,9 @@ package struct WantedCases: Sendable {
     }
   }
 
-  /// Whether a file of a topic may have one of the cases; a name may contain an escape.
+  /// Whether a file of a topic, or a part of one, may have one of the cases.
+  ///
+  /// A name may contain an escape.
   func mayBe(in topic: String, _ file: Data) -> Bool {
     if topics.contains(topic) { return true }
     let strings = mentions + (names[topic] ?? [])

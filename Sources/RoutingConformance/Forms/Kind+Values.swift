@@ -73,12 +73,10 @@ extension Kind where Content == JSONNode {
   package static var node: Kind { Kind(schema: [:], read: { node, _ in node }, write: { $0 }) }
 
   /// An object as written.
-  static var objectNode: Kind {
-    Kind(
-      schema: ["type": "object"],
-      read: { $0.members == nil ? $1.refuse($0, expecting: "an object in braces") : $0 },
-      write: { $0 })
-  }
+  static let objectNode = Kind(
+    schema: ["type": "object"],
+    read: { $0.members == nil ? $1.refuse($0, expecting: "an object in braces") : $0 },
+    write: { $0 })
 }
 
 extension Kind where Content == Parameters {
