@@ -21,10 +21,10 @@ extension Rule {
     ]
     + [Rule("leadingColon", "a colon at the beginning of a URL", \.leadingColon)]
     .found(by: .orderedPatterns, .prefixTree)
-    + [Rule("invalidScheme", "what is before `://` and is not a scheme", \.invalidScheme)]
+    + [Rule("invalidScheme", "a string before `://` that is not a scheme", \.invalidScheme)]
     .found(by: .orderedPatterns).where { $0.invalidText == .kept }
     + [
-      Rule("emptyText", "what the empty text is", \.emptyText),
+      Rule("emptyText", "whether the empty string is a URL", \.emptyText),
       Rule(
         "pastedText", "spaces and controls around a URL, tabs and line breaks in it", \.pastedText),
       Rule("refusals", "what a router answers when it refuses something", \.refusals),
@@ -32,7 +32,7 @@ extension Rule {
 
   /// Section "Tables and schemes", about schemes.
   static let schemes = [
-    Rule("schemeCase", "whether schemes that differ by case alone are the same", \.schemeCase),
+    Rule("schemeCase", "whether schemes that differ only in case are the same", \.schemeCase),
     Rule("defaultScheme", "the scheme of a URL that has none", \.defaultScheme),
   ].found(by: .orderedPatterns, .exactKeys)
 
@@ -47,7 +47,7 @@ extension Rule {
 
   /// Section "Fragments".
   static let fragments = [
-    Rule("fragment", "what the text of a fragment is used for", \.fragmentUse),
+    Rule("fragment", "what a fragment is used for", \.fragmentUse),
     Rule("trailingHash", "a # at the end of a parameter's name or value", \.trailingHash),
   ].found(by: .orderedPatterns)
 }

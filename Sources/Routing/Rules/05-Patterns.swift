@@ -6,16 +6,16 @@ extension Rule {
     Rule("namelessParameters", "a parameter without a name", \.namelessParameters),
     Rule("parameterExtent", "where a parameter of a pattern ends", \.parameterExtent),
     Rule("patternText", "characters with a meaning in a pattern", \.patternText),
-    Rule("patternSlash", "a pattern without a slash in front", \.patternSlash),
-    Rule("repeatedNames", "a name twice in one pattern", \.repeatedNames),
-    Rule("wildcardPlace", "where a wildcard may stand", \.wildcardPlace),
+    Rule("patternSlash", "a pattern that does not begin with a slash", \.patternSlash),
+    Rule("repeatedNames", "a name that one pattern has twice", \.repeatedNames),
+    Rule("wildcardPlace", "where a pattern may have a wildcard", \.wildcardPlace),
     Rule("wildcardTakes", "how much of a path a wildcard takes", \.wildcardTakes),
   ].found(by: .orderedPatterns)
 
   /// Section "Optional groups".
   static let groups = [
     Rule("optionalGroups", "how optional groups are read", \.optionalGroups),
-    Rule("formOrder", "the order of the patterns that groups make", \.formOrder),
+    Rule("formOrder", "the order of a pattern's expansions", \.formOrder),
     Rule(
       "optionalGroupLimit", "the largest number of optional groups in one pattern",
       \.optionalGroupLimit, choices: [2, 10]),

@@ -4,14 +4,14 @@ extension Rule {
     [
       Rule(
         "pathSplitting", "whether a path is split before or after it is decoded", \.pathSplitting),
-      Rule("dotSegments", "segments . and .. in the path of a URL", \.dotSegments),
+      Rule("dotSegments", "the segments . and .. in the path of a URL", \.dotSegments),
       Rule("pathTrailingSlash", "a slash at the end of the path of a URL", \.pathTrailingSlash),
       Rule("emptyComponents", "empty components inside the path of a URL", \.emptyComponents),
       Rule("emptyPath", "what components an empty path has", \.emptyPath),
       Rule("literalComparison", "how literals are compared", \.literalComparison),
-      Rule("literalCase", "whether upper and lower case of literals count", \.literalCase),
+      Rule("literalCase", "whether literals are compared by case", \.literalCase),
     ].found(by: .orderedPatterns)
-    + [Rule("textEquality", "when two texts are the same", \.textEquality)]
+    + [Rule("textEquality", "when two strings are the same", \.textEquality)]
     .found(by: .orderedPatterns, .exactKeys)
     + [
       Rule("emptyValues", "a parameter against an empty component", \.emptyValues),
@@ -27,7 +27,7 @@ extension Rule {
     Rule("routeOrder", "in which order routes are tried", \.routeOrder),
     Rule("registeredAgain", "a pattern that is registered again", \.registeredAgain),
     Rule(
-      "parameterConflicts", "another name, or a wildcard, where a parameter stands",
+      "parameterConflicts", "a parameter or wildcard in the place of another's parameter",
       \.parameterConflicts),
     Rule("zeroPriority", "where a route of priority 0 is put", \.zeroPriority),
     Rule("negativePriority", "what a negative priority is", \.negativePriority),

@@ -1,10 +1,10 @@
 extension Rule {
   /// Section "Query".
   static let query = [
-    Rule("valuelessItems", "an item without =", \.valuelessItems),
-    Rule("repeatedItems", "items of the same name", \.repeatedItems),
-    Rule("itemSeparators", "which characters end an item", \.itemSeparators),
-    Rule("itemNames", "whether names of items are decoded", \.itemNames),
+    Rule("valuelessItems", "a query item without =", \.valuelessItems),
+    Rule("repeatedItems", "query items of the same name", \.repeatedItems),
+    Rule("itemSeparators", "which characters end a query item", \.itemSeparators),
+    Rule("itemNames", "whether the names of query items are decoded", \.itemNames),
   ].needing(.queries)
 
   /// Section "Percent-encoding and plus-decoding".
@@ -12,22 +12,22 @@ extension Rule {
     [Rule("undecodableValues", "values whose escapes cannot be decoded", \.undecodableValues)]
     .needing(.percentDecoding)
     + [
-      Rule("plusDecoding", "whether + in a value means a space", \.plusDecoding),
+      Rule("plusDecoding", "whether + means a space", \.plusDecoding),
       Rule("plusOrder", "whether + is replaced before or after percent-decoding", \.plusOrder),
       Rule("plusReach", "where + means a space", \.plusReach),
     ].needing(.plusDecoding)
 
   /// Section "Parameters".
   static let parameters =
-    [Rule("precedence", "path against query", \.precedence)]
+    [Rule("precedence", "whether the path or the query wins", \.precedence)]
     .where { $0.has(.queries) && $0.finding != .exactKeys }
     + [
       Rule(
-        "callersParameters", "caller's parameters against those of the URL", \.callersParameters)
+        "callersParameters", "whether the caller's parameters or the URL's win", \.callersParameters)
     ].needing(.callersParameters)
-    + [Rule("reservedKeys", "how handlers receive the match itself", \.reservedKeys)]
+    + [Rule("reservedKeys", "how handlers receive facts about the match", \.reservedKeys)]
     .needing(.matchRecord)
-    + [Rule("reservedStrength", "reserved keys against all others", \.reservedStrength)]
+    + [Rule("reservedStrength", "whether reserved keys or other parameters win", \.reservedStrength)]
     .where { $0.has(.matchRecord) && !$0.reservedKeys.isRecord }
 }
 

@@ -3,11 +3,11 @@ extension Rule {
   static let handlers =
     [
       Rule(
-        "declining", "whether the search goes on after a handler has declined", \.declining)
+        "declining", "whether the search continues after a handler declined", \.declining)
     ].needing(.declining)
     + [Rule("missingHandlers", "a route without a handler", \.missingHandlers)]
     .needing(.handlerlessRoutes)
-    + [Rule("ruleChanges", "when a rule that a handler changes comes into force", \.ruleChanges)]
+    + [Rule("ruleChanges", "when a rule takes effect that a handler changes", \.ruleChanges)]
     .found(by: .orderedPatterns)
     + [Rule("verboseLogging", "whether the router writes a log", \.verboseLogging)].needing(
       .logging)
@@ -20,15 +20,15 @@ extension Rule {
   static let tables =
     [
       Rule(
-        "tableCreation", "when naming a scheme's table brings it into being", \.tableCreation),
+        "tableCreation", "when a scheme's table is created", \.tableCreation),
       Rule(
-        "fallbackToGlobal", "whether a scheme's table hands on to the global one",
+        "fallbackToGlobal", "whether the search goes on in the global table",
         \.fallbackToGlobal),
       Rule(
-        "unmatchedCallbacks", "which callbacks are called when nothing handled a URL",
+        "unmatchedCallbacks", "which no-match callbacks are called",
         \.unmatchedCallbacks),
     ].needing(.tables)
-    + [Rule("unmatchedFacts", "what a callback for unmatched URLs receives", \.unmatchedFacts)]
+    + [Rule("unmatchedFacts", "what a no-match callback receives", \.unmatchedFacts)]
     .needing(.unmatched).found(by: .orderedPatterns, .componentTree)
 }
 

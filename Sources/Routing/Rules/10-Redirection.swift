@@ -5,12 +5,12 @@ extension Rule {
       Rule(
         "redirectLimit", "the largest number of redirects in one opening", \.redirectLimit,
         choices: [3, 5]),
-      Rule("zeroLimit", "what a limit of no redirects means", \.zeroLimit),
+      Rule("zeroLimit", "what a limit of 0 redirects means", \.zeroLimit),
     ]
     + [
       Rule("loopStart", "the first URL of a loop", \.loopStart),
       Rule(
-        "extraValues", "the value that travels with an opening, in a redirect", \.extraValues),
+        "extraValues", "the extra value of an opening that is redirected", \.extraValues),
       Rule(
         "redirectErrors", "whether errors of redirects are reported to callbacks",
         \.redirectErrors),
@@ -18,9 +18,9 @@ extension Rule {
     ].where { $0.hasRedirectors }
     + [
       Rule(
-        "originalParameters", "parameters of the URL that is redirected", \.originalParameters),
+        "originalParameters", "the parameters of the URL that is redirected", \.originalParameters),
       Rule(
-        "replacedKeys", "how URLs are read that replace the table of redirects", \.replacedKeys),
+        "replacedKeys", "how URLs are read that replace the redirect table", \.replacedKeys),
     ].where { $0.hasRedirectTable }).needing(.redirecting)
 }
 

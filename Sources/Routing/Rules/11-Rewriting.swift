@@ -6,9 +6,9 @@ extension Rule {
       \.rewriteExpressions),
     Rule("unusableRewrites", "a rewrite rule that cannot be used", \.unusableRewrites),
     Rule("wordSyntax", "what a reserved word looks like", \.wordSyntax),
-    Rule("unknownWords", "a word that means nothing", \.unknownWords),
-    Rule("encodedForm", "what the encoded form of a value keeps", \.encodedForm),
-    Rule("wordParts", "which URLs have parts for words", \.wordParts),
+    Rule("unknownWords", "a reserved word that means nothing", \.unknownWords),
+    Rule("encodedForm", "which characters the encoding of a value keeps", \.encodedForm),
+    Rule("wordParts", "which strings have parts for reserved words", \.wordParts),
     Rule(
       "searchLimit", "how long a regular expression may search", \.searchLimit, choices: [1, 5]),
   ].needing(.rewriting)

@@ -2,10 +2,10 @@ extension Rule {
   /// Sections "Delayed registration" and "Nested routers".
   static let composition =
     [
-      Rule("waitingRoutes", "whether removing reaches delayed registrations", \.waitingRoutes),
-      Rule("questions", "what asking does to delayed registrations", \.questions),
+      Rule("waitingRoutes", "whether removing routes removes pending registrations", \.waitingRoutes),
+      Rule("questions", "what a check for canOpen does to pending registrations", \.questions),
     ].needing(.delay)
-    + [Rule("bindings", "what the binding of a router is", \.bindings)].needing(.nesting)
+    + [Rule("bindings", "how a bound router is reached", \.bindings)].needing(.nesting)
 }
 
 /// Whether removing routes removes those that are pending (DELAY-5).

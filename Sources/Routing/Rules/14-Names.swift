@@ -2,7 +2,7 @@ extension Rule {
   /// Chapter "Names and locations".
   static let names = [
     Rule("nameComparison", "how names are compared", \.nameComparison),
-    Rule("unknownNames", "the location of a name that is not there", \.unknownNames),
+    Rule("unknownNames", "the location of an unknown name", \.unknownNames),
     Rule("missingValues", "a parameter of a location without a value", \.missingValues),
     Rule("namesAgain", "a name that another route has already", \.namesAgain),
     Rule("locationValues", "how values are put into a location", \.locationValues),

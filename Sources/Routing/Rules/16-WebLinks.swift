@@ -3,13 +3,13 @@ extension Rule {
   static let webLinks =
     [
       Rule(
-        "webLinkFallback", "where routes are for web links that nothing else takes",
+        "webLinkFallback", "where routes are for web links that no other route takes",
         \.webLinkFallback),
       Rule(
         "linkParameter", "whether handlers receive a web link among the parameters",
         \.linkParameter),
     ].needing(.webLinks)
-    + [Rule("ownHosts", "the hosts whose web links reach the routes of the app", \.ownHosts)]
+    + [Rule("ownHosts", "which hosts' web links reach the app's routes", \.ownHosts)]
 }
 
 /// Where the routes for web links are that no other route takes (WEB-2).

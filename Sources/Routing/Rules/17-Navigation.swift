@@ -3,21 +3,21 @@ extension Rule {
   static let navigation =
     ([
       Rule(
-        "currentScreen", "what is current of a container that presents a screen", \.currentScreen),
+        "currentScreen", "the current screen of a container that presents another", \.currentScreen),
       Rule(
-        "emptyContainers", "what is current of a container that shows nothing", \.emptyContainers),
-      Rule("currentPage", "what is current of pages", \.currentPage),
-      Rule("pushWithoutStack", "a push where there is no stack", \.pushWithoutStack),
+        "emptyContainers", "the current screen of an empty container", \.emptyContainers),
+      Rule("currentPage", "the current screen of pages", \.currentPage),
+      Rule("pushWithoutStack", "a push without a stack", \.pushWithoutStack),
     ]
-    + [Rule("startingStack", "the stack around a screen that is a stack itself", \.startingStack)]
+    + [Rule("startingStack", "the stack around a screen that is itself a stack", \.startingStack)]
     .found(by: .orderedPatterns, .exactKeys, .prefixTree)
     + [
       Rule(
-        "ownShowing", "whether handlers show by themselves what is to be pushed or presented",
+        "ownShowing", "whether a handler can show screens itself",
         \.ownShowing),
-      Rule("sameDestination", "what is built again while it is current", \.sameDestination),
-      Rule("errorPage", "how an error page is presented by 'go'", \.errorPage),
-      Rule("routeStyle", "the style in which routes are presented", \.routeStyle),
+      Rule("sameDestination", "a screen that is built again while it is current", \.sameDestination),
+      Rule("errorPage", "how the mode 'go' presents an error page", \.errorPage),
+      Rule("routeStyle", "the default presentation style of routes", \.routeStyle),
     ].where { $0.showsScreens }).needing(.navigation)
 }
 
