@@ -22,7 +22,7 @@ extension Rule {
       Rule(
         "tableCreation", "when a scheme's table is created", \.tableCreation),
       Rule(
-        "fallbackToGlobal", "whether the search goes on in the global table",
+        "fallbackToGlobal", "whether the search continues in the global table",
         \.fallbackToGlobal),
       Rule(
         "unmatchedCallbacks", "which no-match callbacks are called",
