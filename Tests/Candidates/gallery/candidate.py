@@ -6,8 +6,8 @@ An adapter is a class with the four functions of `Router`. What it is given is t
   fragment are dropped. The host of a scheme that is not special is what apps mean by
   `app://user/42`, and is put in front of the path: a decision of these adapters, no behaviour of
   the routers.
-- Letters beyond ASCII are percent-encoded, as clients do. The path is handed over so; each adapter
-  decodes it as the router's own server would.
+- Clients percent-encode characters beyond ASCII, so no server receives such a URL: unsupported. The
+  path is handed over as it is written; each adapter decodes it as the router's own server would.
 - A handler that declines answers 404: the opening ends there and is not handled.
 - Path and query are kept apart by these routers. The handler receives both, and where both have a
   name there is nothing to say about the router: unsupported.
@@ -21,11 +21,9 @@ import json
 import re
 import sys
 from typing import Any, Callable, Protocol
-from urllib.parse import quote
 
 Values = dict[str, Any]
 PARAMETER = re.compile(r":([A-Za-z_][A-Za-z0-9_]*)")
-NOT_ASCII = re.compile(r"[^\x00-\x7F]+")
 URL = re.compile(r"(?:([A-Za-z][A-Za-z0-9+.-]*):)?(?://([^/?#]*))?([^?#]*)(?:\?([^#]*))?")
 
 SPECIAL = ["http", "https", "ws", "wss", "ftp", "file"]
@@ -89,6 +87,8 @@ def split(url: str) -> tuple[str, str]:
     """Path and query of a URL, the host in front of the path where it is no machine."""
     if not url:
         raise Refused("invalidURL")
+    if not url.isascii():
+        raise Unsupported("characters that clients encode")
     found = URL.match(url)
     assert found
     host = re.sub(r":[0-9]*\Z", "", (found[2] or "").rpartition("@")[2])
@@ -97,7 +97,6 @@ def split(url: str) -> tuple[str, str]:
         path = "/" + host + path
     if not path.startswith("/"):
         path = "/" + path
-    path, query = (NOT_ASCII.sub(lambda text: quote(text[0]), part) for part in (path, query))
     return path, query
 
 

@@ -33,7 +33,7 @@ var (
 	parts      = regexp.MustCompile(`^(?:([A-Za-z][A-Za-z0-9+.-]*):)?(?://([^/?#]*))?([^?#]*)(?:\?([^#]*))?`)
 	machine    = regexp.MustCompile(`^(?i:https?|wss?|ftp|file)$`)
 	dropped    = regexp.MustCompile(`(?s)^.*@|:[0-9]*$`)
-	notASCII   = regexp.MustCompile(`[^\x00-\x7f]+`)
+	notASCII   = regexp.MustCompile(`[^\x00-\x7f]`)
 	keys       = map[any]string{
 		"register": " do pattern route handler ", "open": " do url ", "canOpen": " do url ", "routes": " do "}
 )
@@ -62,6 +62,9 @@ func split(url string) (string, string) {
 	if url == "" {
 		panic(Refused("invalidURL"))
 	}
+	if notASCII.MatchString(url) {
+		panic(Unsupported("characters that clients encode"))
+	}
 	found := parts.FindStringSubmatch(url)
 	path := found[3]
 	if host := dropped.ReplaceAllString(found[2], ""); host != "" && !machine.MatchString(found[1]) {
@@ -70,8 +73,7 @@ func split(url string) (string, string) {
 	if !strings.HasPrefix(path, "/") {
 		path = "/" + path
 	}
-	encoded := func(text string) string { return "%" + strings.ReplaceAll(fmt.Sprintf("% X", text), " ", "%") }
-	return notASCII.ReplaceAllStringFunc(path, encoded), notASCII.ReplaceAllStringFunc(found[4], encoded)
+	return path, found[4]
 }
 
 type game struct {

@@ -34,11 +34,11 @@ function translated(pattern, parameter, rest, special = "") {
 /** Path and query of a URL. */
 function split(url) {
   if (url === "") throw new Refused("invalidURL");
+  if (/[^\0-\x7f]/.test(url)) throw new Unsupported("characters that clients encode");
   const [, scheme = "", authority = "", path, query = ""] = PARTS.exec(url);
   const host = authority.slice(authority.lastIndexOf("@") + 1).replace(/:[0-9]*$/, "");
   const whole = host && !SPECIAL.test(scheme) ? `/${host}${path}` : path;
-  return [whole.startsWith("/") ? whole : `/${whole}`, query]
-    .map((text) => text.replace(/[^\0-\x7f]+/g, encodeURIComponent));
+  return [whole.startsWith("/") ? whole : `/${whole}`, query];
 }
 
 /** Does a step with a router; `routes` has what is registered. */

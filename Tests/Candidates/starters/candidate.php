@@ -44,12 +44,13 @@ function translated(string $pattern, string $parameter, ?string $rest, string $s
 /** Path and query of a URL. */
 function split(string $url): array {
     if ($url === '') throw new Refused('invalidURL');
+    if (preg_match('/[^\0-\x7f]/', $url)) throw new Unsupported('characters that clients encode');
     preg_match(PARTS, $url, $parts);
     [, $scheme, $authority, $path, $query] = $parts + ['', '', '', '', ''];
     $host = preg_replace('/^.*@|:[0-9]*$/Ds', '', $authority);
     if ($host !== '' && !preg_match('/^(https?|wss?|ftp|file)$/Di', $scheme)) $path = "/$host$path";
     if (!str_starts_with($path, '/')) $path = "/$path";
-    return preg_replace_callback('/[^\0-\x7f]+/', fn($found) => rawurlencode($found[0]), [$path, $query]);
+    return [$path, $query];
 }
 
 /** Does a step with a router; $routes has what is registered. */

@@ -41,11 +41,11 @@ sub translated {
 sub parts {
     my ($url) = @_;
     refused('invalidURL') if $url eq '';
+    unsupported('characters that clients encode') if $url =~ /[^\0-\x7f]/;
     my ($scheme, $host, $path, $query) = map { $_ // '' } $url =~ $PARTS;
     $host =~ s/^.*@|:[0-9]*\z//gs;
     $path = "/$host$path" if $host ne '' && $scheme !~ /^(https?|wss?|ftp|file)\z/i;
     $path = "/$path" if $path !~ m{^/};
-    utf8::encode($_), s/([^\0-\x7f])/sprintf '%%%02X', ord $1/ge for $path, $query;
     return ($path, $query);
 }
 

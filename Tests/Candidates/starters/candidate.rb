@@ -38,12 +38,13 @@ module Candidate
   # Path and query of a URL.
   def self.split(url)
     raise Refused, "invalidURL" if url.empty?
+    raise Unsupported, "characters that clients encode" unless url.ascii_only?
 
     scheme, authority, path, query = url.match(PARTS).captures.map(&:to_s)
     host = authority.rpartition("@").last.sub(/:[0-9]*\z/, "")
     path = "/#{host}#{path}" unless host.empty? || scheme.match?(/\A(https?|wss?|ftp|file)\z/i)
     path = "/#{path}" unless path.start_with?("/")
-    [path, query].map { |text| text.gsub(/[^\0-\x7f]/) { |one| one.bytes.map { |byte| "%%%02X" % byte }.join } }
+    [path, query]
   end
 
   # Does a step with a router; `routes` has what is registered.
