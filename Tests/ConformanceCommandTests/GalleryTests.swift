@@ -17,7 +17,7 @@ final class GalleryTests: XCTestCase {
     let page = try String(contentsOfFile: file, encoding: .utf8)
     for piece in [
       "<a href=\"#second\">second</a>", "<h2>reference ", "<th scope=\"row\">core",
-      "<td class=\"number good\">",
+      "<td class=\"number muted\">",
     ] {
       XCTAssertTrue(page.contains(piece), "\(piece) in \(page)")
     }
@@ -53,6 +53,49 @@ final class GalleryTests: XCTestCase {
     }
     XCTAssertTrue(pages[0].contains("It answers as `standard` does."), pages[0])
     XCTAssertEqual(pages[0], pages[1])
+  }
+
+  /// An observation shows its own case, and explains the cases that it names.
+  func testAnObservationShowsItsCase() async throws {
+    let corpus = try SmallCorpus()
+    let folder = corpus.path + "/gallery"
+    try FileManager.default.createDirectory(
+      atPath: folder + "/results", withIntermediateDirectories: true)
+    try """
+    { "router": "mine", "version": "1", "date": "2026-11-27", "basedOn": "standard",
+      "rules": { "pathTrailingSlash": "added" }, "counts": { "all": [5, 8], "core": [5, 8] },
+      "differences": [{ "words": "A value is lost", "failures": [
+        { "case": "a/first", "steps": "open /1", "expected": "one", "observed": "none" },
+        { "case": "a/second", "steps": "open /2", "expected": "two", "observed": "none" },
+        { "case": "a/third", "steps": "open /3", "expected": "three", "observed": "none" }] }] }
+    """.write(toFile: folder + "/results/mine.json", atomically: true, encoding: .utf8)
+    let facts = { (cases: String) in
+      try """
+      [{ "router": "mine", "language": "Swift", "source": "A test",
+         "redirects": ["pathTrailingSlash"], "observations": [{ "cases": [\(cases)], "words": "Numbers are lost." }] }]
+      """.write(toFile: folder + "/routers.json", atomically: true, encoding: .utf8)
+    }
+    try facts(#""a/second", "a/third""#)
+    try """
+    [{ "rule": "pathTrailingSlash", "question": "Slash?",
+       "answers": { "cut": "yes", "added": "no" } }]
+    """
+    .write(toFile: folder + "/questions.json", atomically: true, encoding: .utf8)
+    let run = await CapturedRun.of("gallery", "--folder", folder)
+    XCTAssertEqual(run.code, .conforms, run.err)
+    let page = try String(contentsOfFile: folder + "/README.md", encoding: .utf8)
+    for piece in [
+      "Slash? **no (by a redirect)** (`pathTrailingSlash: added`)",
+      "- Numbers are lost.\n\n  ```text\n  a/second\n  open /2\n",
+      "  its answers: two\n  observed:    none\n",
+      "Nothing here explains 1 other case in", "| 1 | 1 | 8 |",
+    ] {
+      XCTAssertTrue(page.contains(piece), "\(piece) in \(page)")
+    }
+    try facts(#""a/fourth""#)
+    let wrong = await CapturedRun.of("gallery", "--folder", folder)
+    XCTAssertEqual(wrong.code, .badInput)
+    XCTAssertTrue(wrong.err.contains("'mine' passes the case 'a/fourth'"), wrong.err)
   }
 
   func testWhatIsWrongInAFolderIsSaidAtOnce() async throws {

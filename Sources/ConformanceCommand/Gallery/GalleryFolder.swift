@@ -54,11 +54,11 @@ struct GalleryFolder: Sendable {
       report("routers.json", "nothing about the router '\(result.router)'; write an entry for it")
     }
     for (result, facts) in routers {
-      let known = Set(result.differences.flatMap(\.cases))
-      for seen in facts.observations where !known.contains(seen.id) {
+      let failed = Set(result.failures.map(\.id))
+      for id in facts.observations.flatMap(\.cases) where !failed.contains(id) {
         report(
           "routers.json",
-          "'\(result.router)' passes the case '\(seen.id)'; remove the observation, or play it again"
+          "'\(result.router)' passes the case '\(id)'; remove it from the observation, or play it again"
         )
       }
       for setting in result.rules where !knows(setting) {
@@ -104,12 +104,15 @@ struct GalleryFacts: Sendable {
   /// Its answers to questions about rules that no single value describes, by the names of the
   /// rules.
   var answers: [String: String] = [:]
-  /// Observations that were confirmed without the adapter.
+  /// The rules whose answer is given by a redirect, by their names.
+  var redirects: [String] = []
+  /// What was seen, and confirmed without the adapter.
   var observations: [Observation] = []
 
-  /// A difference in words, and its public report, if there is one.
+  /// A behaviour in words, the cases that fail by it, and the public report of it if there is one.
   struct Observation: Sendable {
-    var id = ""
+    /// The first one is shown.
+    var cases: [String] = []
     var words = ""
     var report: String?
   }
@@ -127,11 +130,13 @@ struct GalleryFacts: Sendable {
       }
       answers[rule] = words.text
     }
+    redirects = fields.read("redirects", .list(of: .text)) ?? []
     for element in fields.node("observations")?.elements ?? [] {
       guard var fields = Fields(element, as: "an observation", in: bag) else { continue }
       observations.append(
         Observation(
-          id: fields.read("case", .text, need: "write the id of a case that shows it") ?? "",
+          cases: fields.read("cases", .list(of: .text), need: "write the ids of cases that show it")
+            ?? [],
           words: fields.read("words", .text, need: "write what was seen") ?? "",
           report: fields.read("report", .text)))
       fields.finish()
@@ -144,6 +149,8 @@ struct GalleryFacts: Sendable {
 struct GalleryQuestion: Sendable {
   let rule: Rule
   let words: String
+  /// The capability without which the question has no meaning; `nil`: none.
+  private(set) var capability: String?
   /// The answers by the values.
   private let answers: [(value: Value, words: String)]
 
@@ -166,6 +173,7 @@ struct GalleryQuestion: Sendable {
     defer { fields.finish() }
     let name = fields.read("rule", .text, need: "write the name of a rule") ?? ""
     words = fields.read("question", .text, need: "write it as a question") ?? ""
+    capability = fields.read("needs", .text)
     let answers = fields.node("answers")?.pairs ?? []
     guard let rule = Rule.named(name) else {
       bag.error(at: node.position, "no such rule '\(name)'; 'conformance list rules' names them")

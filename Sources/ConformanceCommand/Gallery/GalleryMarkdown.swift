@@ -15,19 +15,32 @@ struct GalleryMarkdown: Sendable {
     return """
       # What routers do
 
-      \(table.routers.count) routers in \(languages) languages, each as it answers the cases of this project. `conformance gallery --folder
-      Conformance/gallery` makes this page from [the results](results), [what is written about the routers](routers.json) and
-      [the questions](questions.json); [index.html](index.html) has the same as one table, and the clauses.
+      This page describes \(table.routers.count) routers in \(languages) languages. Each of them played the cases of this project.
+      [The specification](../../Spec/README.md) asks questions, and recommends an answer to each: these recommendations are called `standard`.
+      A router is described as `standard` with other answers to some questions. No answer is good or bad by itself, and no number here is a
+      score: an app depends on the answers of its own router, whatever they are.
 
-      `standard` is the recommendation of [the specification](../../Spec/README.md), and every router is described as `standard` with other
-      answers to some questions. Nothing here is good or bad by itself: an app depends on the answers of its router. What breaks when it moves
-      to another one is in the lists of the two under [Router by router](#router-by-router): an answer that both give stays, and one that
-      only one of them gives changes. Then come the things that no answer explains, as they were seen in the version that is named, each
-      tried in a few lines without this project.
+      [Words](../../README.md#words) explains the terms, and [the rules](../../Spec/rules.md) explain a code such as `routeOrder: registered`.
 
-      What is not a matter of the router is the same for all, and left out below:
+      ## How to read a move
+
+      An app moves from one router to another. This finds what changes:
+
+      1. Read the lists of both routers in [Router by router](#router-by-router). A question that is not in the list of a router has the
+         answer of `standard`, which is **bold** in [Questions and answers](#questions-and-answers).
+      2. A question with the same answer in both changes nothing. A question with two answers changes what the URLs in the question do.
+      3. Read what was observed in both. These are behaviours that no answer describes, in the version that is named.
+      4. Look at what a router was not asked about. This page says nothing about that.
+      5. Read the note after the version: it says what the server or the adapter adds, such as redirects.
+
+      The page is not complete: it has only what the cases show. Your own routes and URLs are the last test.
+
+      These answers are those of the adapters, not of the routers, and the lists leave them out:
 
       \(table.ofAdapters.map { "- \($0.words)" }.joined(separator: "\n"))
+
+      `conformance gallery --folder Conformance/gallery` makes this page from [the results](results), [the facts about the
+      routers](routers.json) and [the questions](questions.json). [index.html](index.html) has a column for each router, and the clauses.
 
       """
   }
@@ -37,13 +50,13 @@ struct GalleryMarkdown: Sendable {
       let result = router.result
       return Markdown.row([
         "[\(result.router)](#\(result.anchor))", router.facts?.language ?? "", result.version,
-        "\(table.differences(of: router).count)",
-        "\(result.count.passed) of \(result.count.played)", "\(router.observed.count)",
+        "\(table.differences(of: router).count)", "\(router.observed.count)",
+        "\(result.count.played)",
       ])
     }
     return [
       "## The routers", "",
-      "| router | language | version | answers that differ from `standard` | cases that pass in its dialect | seen besides |",
+      "| router | language | version | answers that differ from `standard` | observations | cases played |",
       "|---|---|---|---:|---:|---:|",
     ] + rows + [""]
   }
@@ -67,12 +80,13 @@ struct GalleryMarkdown: Sendable {
       Markdown.row(
         ["`\(name)`"]
           + table.routers.map { router in
-            router.result.counts[name].map { "\($0.passed)/\($0.played)" } ?? ""
+            router.result.counts[name].map { "\($0.played)" } ?? ""
           })
     }
     return [
       "## Capabilities", "",
-      "How many cases pass that need a capability, each router in its own dialect; nothing is there where a router does not have it.",
+      "How many cases each router played that need a capability. Where the cell is empty, the router was not asked: it does not have the "
+        + "capability, or its adapter does not offer it. No router was asked about: \(unasked).",
       "", Markdown.row(["capability"] + table.routers.map(\.result.router)),
       Markdown.row(["---"] + table.routers.map { _ in "---:" }),
     ] + rows + ["", "## Router by router", ""]
@@ -93,28 +107,39 @@ struct GalleryMarkdown: Sendable {
       "### \(result.router)", "", "Version \(result.version). \(played ?? "")", "",
       answers.isEmpty
         ? "It answers as `\(result.nearest)` does." : "It is `\(result.nearest)`, but:", "",
-    ] + answers + [""] + seen(router)
+    ] + answers + [""] + notAsked(router) + seen(router)
   }
 
-  /// Other observations, and how much nobody has looked into.
+  /// The capabilities that no router on this page has.
+  private var unasked: String {
+    names(Capability.allCases.map(\.rawValue).filter { !table.capabilities.contains($0) })
+  }
+
+  private func notAsked(_ router: GalleryTable.Router) -> [String] {
+    let missing = table.missing(of: router)
+    return missing.isEmpty ? [] : ["Not asked about: \(names(missing)).", ""]
+  }
+
+  private func names(_ capabilities: [String]) -> String {
+    capabilities.map { "`\($0)`" }.joined(separator: ", ")
+  }
+
+  /// What was observed, and how many cases nobody has looked into.
   private func seen(_ router: GalleryTable.Router) -> [String] {
-    let seen = router.observed.flatMap { observation, difference in
+    let seen = router.observed.flatMap { observation, failure in
       let report = observation.report.map { " ([report](\($0)))" } ?? ""
-      return [
-        "- \(observation.words)\(report)", "", "  ```text", "  \(observation.id)",
-        "  \(difference.steps.shown)", "  its dialect: \(difference.expected.shown)",
-        "  observed:    \(difference.observed.shown)", "  ```", "",
-      ]
+      return ["- \(observation.words)\(report)", "", "  ```text"]
+        + failure.lines.map { "  \($0.shown)" } + ["  ```", ""]
     }
-    let open = table.open(router)
+    let open = router.unexplained.count
     let rest =
       open == 0
       ? []
       : [
-        "\(open.counted("other case")) \(open == 1 ? "is" : "are") answered otherwise than this says, for reasons that nobody has "
-          + "looked into: [the results](results/\(router.result.file)).", "",
+        "Nothing here explains \(open.counted("other case")) in [the results](results/\(router.result.file)).",
+        "",
       ]
-    return (seen.isEmpty ? [] : ["Seen in this version:", ""]) + seen + rest
+    return (seen.isEmpty ? [] : ["Observed in this version:", ""]) + seen + rest
   }
 }
 

@@ -10,12 +10,11 @@ struct GalleryPage: Sendable {
     HTMLText.page(
       title: "Gallery of routers",
       """
-      <p class="muted">Each router is described as one of the dialects of the specification with other answers to some
-      questions. Nothing here is good or bad by itself: what two routers answer otherwise is what breaks when an app
-      moves from one to the other.</p>
+      <p class="muted">Each router is described as a dialect of the specification with other answers to some questions. No
+      answer is good or bad by itself, and no number here is a score: an app depends on the answers of its own router.</p>
       \(side("What they answer", questions))
-      \(side("What passes of each capability, in the dialect of each router", [capabilities]))
-      \(side("Clauses of which not everything passes", clauses))
+      \(side("Capabilities: how many cases the answers of a router explain", [capabilities]))
+      \(side("Clauses with cases that the answers of some router do not explain", clauses))
       \(.joined(table.routers.map(section), separator: "\n"))
       """
     ).markup
@@ -76,9 +75,8 @@ struct GalleryPage: Sendable {
   private func row(_ name: String, _ words: String) -> HTMLText {
     let cells = table.routers.map { router -> HTMLText in
       guard let count = router.result.counts[name] else { return "<td>" }
-      let kind: HTMLText =
-        count.passed == count.played ? "good" : count.passed == 0 ? "bad" : "mixed"
-      return "<td class=\"number \(kind)\">\(count.passed)/\(count.played)"
+      let kind: HTMLText = count.passed == count.played ? "number muted" : "number"
+      return "<td class=\"\(kind)\">\(count.passed)/\(count.played)"
     }
     return "<tr><th scope=\"row\">\(words)\(.joined(cells))"
   }
@@ -92,17 +90,17 @@ struct GalleryPage: Sendable {
     }
     let seen =
       router.facts == nil ? result.differences.map(Self.whole) : router.observed.map(Self.seen)
-    let open = router.facts == nil ? 0 : table.open(router)
+    let open = router.facts == nil ? 0 : router.unexplained.count
     let source: HTMLText =
       router.facts.map { "\($0.language). \(HTMLText(prose: $0.source)). " } ?? ""
     let rest: HTMLText =
       open == 0
-      ? "" : "<p class=\"muted\">Nobody has looked into \(open.counted("other case")).</p>"
+      ? "" : "<p class=\"muted\">Nothing here explains \(open.counted("other case")).</p>"
     return """
       <section id="\(result.anchor)">
       <h2>\(result.router) <span class="muted">\(result.version)</span></h2>
-      <p>\(source)\(result.count.passed) \
-      of \(result.count.played.counted("case")) pass in its dialect, \(result.nearest)\
+      <p>\(source)Its answers explain \(result.count.passed) \
+      of \(result.count.played.counted("case")). They are those of \(result.nearest)\
       \(answers.isEmpty ? "." : ", but:")</p>
       \(answers.isEmpty ? "" : "<ul>\n\(.joined(answers, separator: "\n"))\n</ul>")
       \(.joined(seen, separator: "\n"))
@@ -113,25 +111,21 @@ struct GalleryPage: Sendable {
 
   /// The confirmed observations.
   private static func seen(
-    _ observation: GalleryFacts.Observation, _ difference: GalleryResult.Difference
+    _ observation: GalleryFacts.Observation, _ failure: GalleryResult.Failure
   ) -> HTMLText {
-    "<p>\(HTMLText(prose: observation.words))</p>\n<pre>\(lines(difference, observation.id))</pre>"
+    "<p>\(HTMLText(prose: observation.words))</p>\n<pre>\(lines(failure))</pre>"
   }
 
   /// Failures that nobody has described.
   private static func whole(_ difference: GalleryResult.Difference) -> HTMLText {
     """
-    <details class="failure"><summary>\(difference.words) (\(difference.cases.count.counted("case")))</summary>
-    <pre>\(lines(difference, difference.cases.first ?? ""))</pre></details>
+    <details class="failure"><summary>\(difference.words) \
+    (\(difference.failures.count.counted("case")))</summary>
+    <pre>\(.joined(difference.failures.prefix(1).map(lines)))</pre></details>
     """
   }
 
-  private static func lines(_ difference: GalleryResult.Difference, _ id: String) -> HTMLText {
-    """
-    \(id)
-    \(difference.steps)
-    its dialect: \(difference.expected)
-    observed:    \(difference.observed)
-    """
+  private static func lines(_ failure: GalleryResult.Failure) -> HTMLText {
+    .joined(failure.lines.map { "\($0)" }, separator: "\n")
   }
 }

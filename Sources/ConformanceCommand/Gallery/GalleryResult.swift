@@ -23,16 +23,28 @@ struct GalleryResult: Sendable, Equatable {
     var played = 0
   }
 
-  /// Failures of one cause, and the plainest of them.
+  /// Failures of one cause.
   struct Difference: Sendable, Equatable {
     var words = ""
-    /// The ids of the cases, the plainest first.
-    var cases: [String] = []
-    /// The steps of the plainest case.
+    /// The simplest first.
+    var failures: [Failure] = []
+  }
+
+  /// A case that fails: what it does, what the dialect of the router expects, and what was observed.
+  struct Failure: Sendable, Equatable {
+    var id = ""
     var steps = ""
     var expected = ""
     var observed = ""
+
+    /// What a page shows of it.
+    var lines: [String] {
+      [id, steps, "its answers: \(expected)", "observed:    \(observed)"].map(\.shortened)
+    }
   }
+
+  /// The failures of all causes.
+  var failures: [Failure] { differences.flatMap(\.failures) }
 
   /// The name under which all cases are counted.
   static let all = "all"
@@ -79,11 +91,22 @@ extension GalleryResult {
 extension GalleryResult.Difference {
   fileprivate init(_ cause: CauseGroup) {
     words = cause.words
-    cases = cause.items.map(\.verdict.id)
-    guard let problem = cause.items.first?.problem else { return }
-    steps = (problem.given + [problem.doing].compactMap(\.self)).joined(separator: "; ")
-    expected = problem.expected.map(\.words).joined(separator: ", or ")
-    observed = problem.got?.words ?? problem.message ?? ""
+    failures = cause.items.map { item in
+      let problem = item.problem
+      return GalleryResult.Failure(
+        id: item.verdict.id,
+        steps: (problem.given + [problem.doing].compactMap(\.self)).joined(separator: "; "),
+        expected: problem.expected.map(\.words).joined(separator: ", or "),
+        observed: problem.got?.words ?? problem.message ?? "")
+    }
+  }
+}
+
+extension String {
+  /// The string, or its beginning and its end if it is too long for a page.
+  fileprivate var shortened: String {
+    if unicodeScalars.count <= 400 { return self }
+    return "\(String(unicodeScalars.prefix(200))) ... \(String(unicodeScalars.suffix(100)))"
   }
 }
 
@@ -97,10 +120,8 @@ extension GalleryResult {
     let rules = rules.map { ($0.rule, JSONNode(value: $0.value)) }
     let differences = differences.map { difference in
       JSONNode(members: [
-        ("words", JSONNode(text: difference.words)), ("cases", JSONNode(texts: difference.cases)),
-        ("steps", JSONNode(text: difference.steps)),
-        ("expected", JSONNode(text: difference.expected)),
-        ("observed", JSONNode(text: difference.observed)),
+        ("words", JSONNode(text: difference.words)),
+        ("failures", JSONNode(.array(difference.failures.map(\.node)))),
       ])
     }
     return JSONLayout().text(
@@ -145,7 +166,24 @@ extension GalleryResult.Difference {
   fileprivate init?(_ node: JSONNode, in bag: DiagnosticBag) {
     guard var fields = Fields(node, as: "a difference", in: bag) else { return nil }
     words = fields.read("words", .text) ?? ""
-    cases = fields.read("cases", .list(of: .text)) ?? []
+    failures = (fields.node("failures")?.elements ?? []).compactMap {
+      GalleryResult.Failure($0, in: bag)
+    }
+    fields.finish()
+  }
+}
+
+extension GalleryResult.Failure {
+  fileprivate var node: JSONNode {
+    JSONNode(members: [
+      ("case", JSONNode(text: id)), ("steps", JSONNode(text: steps)),
+      ("expected", JSONNode(text: expected)), ("observed", JSONNode(text: observed)),
+    ])
+  }
+
+  fileprivate init?(_ node: JSONNode, in bag: DiagnosticBag) {
+    guard var fields = Fields(node, as: "a failure", in: bag) else { return nil }
+    id = fields.read("case", .text) ?? ""
     steps = fields.read("steps", .text) ?? ""
     expected = fields.read("expected", .text) ?? ""
     observed = fields.read("observed", .text) ?? ""

@@ -57,6 +57,13 @@ struct GalleryTable: Sendable {
   /// The answer of a router: the written one, or the value that it shows; `nil` if it plays no case
   /// of a clause that names the rule.
   func answer(of router: Router, to question: GalleryQuestion) -> String? {
+    let words = ownAnswer(of: router, to: question)
+    let isByRedirect = router.facts?.redirects.contains(question.rule.name) ?? false
+    return words.map { isByRedirect ? "\($0) (by a redirect)" : $0 }
+  }
+
+  private func ownAnswer(of router: Router, to question: GalleryQuestion) -> String? {
+    if let needed = question.capability, router.result.counts[needed] == nil { return nil }
     if let own = router.facts?.answers[question.rule.name] { return own }
     let isShown =
       router.result.rules.contains { $0.rule == question.rule.name }
@@ -83,30 +90,34 @@ struct GalleryTable: Sendable {
     }
   }
 
-  /// How many failures in the dialect of a router nobody has looked into.
-  func open(_ router: Router) -> Int {
-    let seen = Set(router.observed.map(\.difference.words))
-    return router.result.differences.filter { !seen.contains($0.words) }
-      .reduce(0) { $0 + $1.cases.count }
-  }
-
   /// The capabilities of which some router passes a case.
   var capabilities: [String] {
     Capability.allCases.map(\.rawValue).filter { name in
       routers.contains { ($0.result.counts[name]?.passed ?? 0) > 0 }
     }
   }
+
+  /// The capabilities that some router has, and of which this one plays no case.
+  func missing(of router: Router) -> [String] {
+    capabilities.filter { router.result.counts[$0] == nil }
+  }
 }
 
 extension GalleryTable.Router {
-  /// The confirmed observations, each with the failures to which it belongs.
-  var observed: [(observation: GalleryFacts.Observation, difference: GalleryResult.Difference)] {
+  /// What was seen and confirmed, each with the failure that shows it.
+  var observed: [(observation: GalleryFacts.Observation, failure: GalleryResult.Failure)] {
     (facts?.observations ?? []).compactMap { seen in
-      result.differences.first { $0.cases.contains(seen.id) }.map { (seen, $0) }
+      result.failures.first { $0.id == seen.cases.first }.map { (seen, $0) }
     }
   }
 
-  /// The rule of a question with its value, if that says everything.
+  /// The failures that no observation names.
+  var unexplained: [GalleryResult.Failure] {
+    let explained = Set((facts?.observations ?? []).flatMap(\.cases))
+    return result.failures.filter { !explained.contains($0.id) }
+  }
+
+  /// The rule of a question with its value, where that says all.
   func setting(_ question: GalleryQuestion) -> String? {
     if facts?.answers[question.rule.name] != nil { return nil }
     return "\(question.rule.name): \((result.value(of: question.rule) ?? .null).inTables)"

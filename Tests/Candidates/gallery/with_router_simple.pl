@@ -21,7 +21,8 @@ package Mine {
         # Servers of PSGI decode the path, but leave it bytes.
         $path =~ s/%([0-9A-Fa-f]{2})/chr hex $1/ge;
         my %values = %{$self->{router}->match($path) // return};
-        $_ = Encode::decode('UTF-8', $_) for values %values;
+        $_ = eval { Encode::decode('UTF-8', $_, Encode::FB_CROAK) }
+            // Candidate::unsupported('values that are not UTF-8') for values %values;
         return (delete $values{number_}, \%values);
     }
 
