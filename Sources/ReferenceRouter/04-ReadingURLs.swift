@@ -17,7 +17,6 @@ struct URLText: Sendable {
     guard let text = rules.nonEmptyURL(given) else { throw .invalidURL(text: "") }
     let written = rules.finding == .exactKeys ? ExactKeys.completed(text, rules: rules) : text
     guard let url = rules.accepted(written) else { throw .invalidURL(text: written) }
-    if !url.hasSameScalars(as: written) { trace.note("URL-3", "repaired to '\(url)'") }
     self.text = url
     parts = rules.parts(of: url)
     if rules.undecodableComponents == .refused, rules.isUndecodable(parts) {
@@ -25,7 +24,26 @@ struct URLText: Sendable {
     }
     writtenQuery = written[...].split(atFirst: "#").before.split(atFirst: "?").behind
       .map(String.init)
+    trace.noteSeveral { noteReading(of: written, rules: rules, in: &$0) }
+  }
+
+  /// Notes what a URL was read as.
+  private func noteReading(of written: String, rules: Rules, in trace: inout Trace) {
+    if !text.hasSameScalars(as: written) {
+      trace.note("URL-3", "repaired to '\(text)'")
+    } else if URLRepair.repaired(text)?.hasSameScalars(as: text) == false {
+      trace.note("URL-3", "what RFC 3986 does not allow stays as it is written")
+    }
     trace.note("URL-1", "read as \(parts.summary)")
+    if parts.userinfo != nil || parts.port != nil {
+      let isIgnored = rules.userAndPort == .ignored
+      trace.note(
+        isIgnored ? "URL-4" : "HOST-4",
+        "user information and port are \(isIgnored ? "ignored" : "part of the host")")
+    }
+    if let scheme = parts.scheme, !scheme.hasSameScalars(as: scheme.asciiLowercased) {
+      trace.note("TABLE-2", "the scheme is compared as '\(rules.comparable(scheme: scheme))'")
+    }
   }
 }
 

@@ -6,18 +6,35 @@ extension Rules {
   /// The path components of a URL, as written (HOST-1, MATCH-1), with what a fragment adds.
   func components(of parts: URLParts, suffix: String, trace: inout Trace) -> [String] {
     let host = hostComponent(of: parts)
-    if let written = parts.host, !written.isEmpty {
-      switch host {
-      case nil: trace.note("HOST-2", "host '\(written)' is not a path component and is dropped")
-      case _ where hostAsPath:
-        trace.note("HOST-3", "host '\(written)' is the first component: the option says always")
-      default: trace.note("HOST-1", "host '\(written)' is the first component")
-      }
+    if let written = parts.host {
+      trace.note(
+        hostAsPath ? "HOST-3" : "HOST-2",
+        "host '\(written)' is \(host == nil ? "not a path component, and is dropped" : "a path component")"
+      )
     }
-    let path = pathToSplit(withoutDotSegments(parts.path))
+    if let host { trace.note("HOST-1", "'\(host)' is the first component") }
+    let straight = withoutDotSegments(parts.path)
+    if !straight.hasSameScalars(as: parts.path) {
+      trace.note("URL-5", "the path without dot segments is '\(straight)'")
+    }
+    let path = pathToSplit(straight)
     let components = pathComponents(host: host, path: path, suffix: suffix)
     trace.note("MATCH-1", "components: \(components)")
+    trace.noteSeveral { noteSlashes(of: path, components, in: &$0) }
     return components
+  }
+
+  /// Notes what became of slashes of a path that are not between two components.
+  private func noteSlashes(of path: String, _ components: [String], in trace: inout Trace) {
+    let hasSlash = path.utf8.last == UInt8(ascii: "/")
+    if components.isEmpty {
+      trace.note("MATCH-6", "nothing is left of the path")
+    } else if hasSlash {
+      trace.note("MATCH-3", "the slash at the end is \(components.last == "" ? "kept" : "cut")")
+    }
+    if path.segments.dropFirst().dropLast().contains("") {
+      trace.note("MATCH-4", "empty components: \(components.count { $0.isEmpty })")
+    }
   }
 
   /// The components of a path, after a host that is one of them and before what a fragment adds (MATCH-1,
@@ -139,14 +156,21 @@ extension Pattern {
     return bindings
   }
 
-  /// Notes the values of parameters that are whole components, if they differ from what is written
-  /// (PCT-1).
-  ///
-  /// Parameters after a wildcard take nothing.
+  /// Notes the meanings of the components of a path that the pattern matched, if they differ from
+  /// what is written.
   func noteMeanings(of request: Request, rules: Rules, in trace: inout Trace) {
-    for (component, written) in zip(components.prefix { $0 != .wildcard }, request.components) {
-      guard case .parameter(let name?) = component else { continue }
-      trace.noteMeaning(of: written, in: name, rules.value(ofComponent: written))
+    let before = components.prefix { $0 != .wildcard }
+    for (component, written) in zip(before, request.components) {
+      switch component {
+      case .parameter(let name?):
+        trace.noteMeaning(of: written, in: name, rules.value(ofComponent: written), .path)
+      case .literal(let text):
+        trace.noteMeaning(of: written, in: text, rules.comparedText(ofComponent: written), .path)
+      case .part, .parameter, .wildcard: break
+      }
+    }
+    for written in request.components.dropFirst(before.count) {
+      trace.noteMeaning(of: written, in: "*", rules.wildcardItems(of: [written]).first, .path)
     }
   }
 }

@@ -69,16 +69,16 @@ struct OrderedPatterns: RouteIndex {
         ? nil : Pattern.Key(pattern, priority: route.priority, rules: rules)
     }
 
+    /// Whether the definition of the route matches every URL (DEFINE-1, DEFINE-4).
+    var isAlwaysMatching: Bool { (route.definition ?? route.defaultDefinition) == .alwaysMatches }
+
     /// What the route takes from a request (MATCH-2, DEFINE-1).
     func bindings(for request: Request, rules: Rules) throws(Mismatch) -> Bindings {
-      switch route.definition ?? route.defaultDefinition {
-      case .patterns: return try pattern.match(request, rules: rules)
-      case .alwaysMatches:
-        // DEFINE-2: if the pattern matches, the route takes what the pattern takes.
-        var taken = (try? pattern.match(request, rules: rules)) ?? Bindings()
-        if pattern.fragment != nil { taken.query = request.fragment?.query }
-        return taken
-      }
+      guard isAlwaysMatching else { return try pattern.match(request, rules: rules) }
+      // DEFINE-2: if the pattern matches, the route takes what the pattern takes.
+      var taken = (try? pattern.match(request, rules: rules)) ?? Bindings()
+      if pattern.fragment != nil { taken.query = request.fragment?.query }
+      return taken
     }
   }
 
@@ -259,6 +259,8 @@ private struct OrderedMatches: MatchSource {
   var remaining: ArraySlice<OrderedPatterns.Entry>?
   /// Whether a route has matched, or the alternative was tried.
   var isSettled = false
+  /// Whether a route did not match since the last one that did.
+  var hasPassedOver = false
 
   mutating func next(rules: Rules, trace: inout Trace) -> Match? {
     repeat {
@@ -275,9 +277,13 @@ private struct OrderedMatches: MatchSource {
           trace.note("MATCH-2", about: .route(pattern), "'\(pattern)' matches")
           trace.noteSeveral { entry.pattern.noteMeanings(of: request, rules: rules, in: &$0) }
           if let taken = bindings.wildcard { trace.note("WILD-1", "the wildcard takes \(taken)") }
+          if entry.isAlwaysMatching { trace.note("DEFINE-2", "its definition matches every URL") }
+          if hasPassedOver { trace.note("MATCH-8", "those before it do not hide it") }
+          hasPassedOver = false
           isSettled = true
           return Match(route: entry.route, wholePattern: pattern, bindings: bindings)
         } catch {
+          hasPassedOver = true
           trace.note(
             error.clause, about: .route(pattern), "'\(pattern)' does not match: \(error.words())")
         }

@@ -56,10 +56,11 @@ extension Opening {
     if let wildcard = match.bindings.wildcard, let key = rules.wildcardKey {
       path[key] = .array(wildcard.map { .string($0) })
     }
-    let fromPath = ParameterSource(name: "the path", clause: "PARAM-2", parameters: path)
+    let fromPath = ParameterSource(
+      name: "the path", clause: "PARAM-1", strength: "PARAM-2", parameters: path)
     let fromQuery = ParameterSource(
-      name: "the query", clause: "PARAM-2", parameters: carriedParameters.merging(query.values),
-      removed: query.removed)
+      name: "the query", clause: "PARAM-1", strength: "PARAM-2",
+      parameters: carriedParameters.merging(query.values), removed: query.removed)
     let own =
       switch rules.precedence {
       case .pathOverQuery: [fromQuery, fromPath]
@@ -68,10 +69,12 @@ extension Opening {
     let link = request.link?.parameters(with: callersParameters) ?? [:]
     let caller = rules.has(.callersParameters) ? callersParameters : [:]
     return rules.placed(
-      ParameterSource(name: "the match", clause: "PARAM-5", parameters: reserved),
+      ParameterSource(
+        name: "the match", clause: "PARAM-4", strength: "PARAM-5", parameters: reserved),
       among: own + [
-        ParameterSource(name: "the caller", clause: "PARAM-3", parameters: caller),
-        ParameterSource(name: "the link", clause: "WEB-4", parameters: link),
+        ParameterSource(
+          name: "the caller", clause: "PARAM-7", strength: "PARAM-3", parameters: caller),
+        ParameterSource(name: "the link", clause: "WEB-4", strength: "WEB-4", parameters: link),
       ])
   }
 
@@ -93,7 +96,8 @@ extension Opening {
       wildcard: match.bindings.wildcard, query: query.items)
     trace.noteSeveral { trace in
       for (name, value) in record.members.sorted {
-        trace.note("RECORD-1", "the match record has \(name) \(value)")
+        let clause = ["query": "RECORD-3", "wildcard": "WILD-3"][name] ?? "RECORD-1"
+        trace.note(clause, "the match record has \(name) \(value)")
       }
     }
     return record
@@ -121,8 +125,10 @@ extension Rules {
 /// ones.
 private struct ParameterSource {
   let name: String
-  /// The clause that says how strong the source is.
+  /// The clause that says what the source gives.
   let clause: String
+  /// The clause that says how strong it is.
+  let strength: String
   let parameters: Parameters
   /// The names that weaker sources give and this one removes (QUERY-3).
   var removed: [String] = []
@@ -132,7 +138,7 @@ private struct ParameterSource {
     for (name, value) in parameters.sorted {
       let replaced = weaker[name].map { ", replacing \($0)" } ?? ""
       trace.note(
-        replaced.isEmpty ? "PARAM-1" : clause, about: .parameter(name),
+        replaced.isEmpty ? clause : strength, about: .parameter(name),
         "\(name) = \(value) from \(self.name)\(replaced)")
     }
   }

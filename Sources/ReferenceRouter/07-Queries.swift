@@ -41,12 +41,12 @@ extension QueryParameters {
       rules.finding == .exactKeys ? rules.comparable(name) : ScalarText(name)
     }
     let valueless = rules.valueOfValuelessItem(among: items)
+    if !items.isEmpty { trace.note("QUERY-1", "items of the query: \(items.count)") }
     for item in items {
       let name = rules.name(of: item)
       let value = if let written = item.value { rules.value(ofItem: written) } else { valueless }
       if let name, let value {
-        trace.noteMeaning(of: item.value ?? value, in: name, value)
-        trace.note("QUERY-2", about: .parameter(name), "item '\(name)' is '\(value)'")
+        trace.noteSeveral { note(item, name, value, isAgain: collected[key(name)] != nil, in: &$0) }
         collected[key(name), default: (name, [])].values.append(rules.parameter(value, of: item))
         self.items.append(MatchRecord.Item(name, value))
         continue
@@ -60,15 +60,21 @@ extension QueryParameters {
     for (name, values) in collected.values { self.values[name] = rules.combined(values) }
     removed = collected.filter(\.value.values.isEmpty).sorted { $0.key < $1.key }.map(\.value.name)
   }
-}
 
-extension Trace {
-  /// Notes what a written value means, if that differs from what is written (PCT-1).
-  mutating func noteMeaning(of written: String, in name: String, _ value: String?) {
-    if let value, value.hasSameScalars(as: written) { return }
-    note(
-      "PCT-1", about: .parameter(name),
-      "'\(written)' in '\(name)' \(value.map { "means '\($0)'" } ?? "cannot be decoded")")
+  /// Notes what an item gives.
+  private func note(
+    _ item: QueryItem, _ name: String, _ value: String, isAgain: Bool, in trace: inout Trace
+  ) {
+    if !name.hasSameScalars(as: item.name) {
+      trace.note("QUERY-5", about: .parameter(name), "the name '\(item.name)' means '\(name)'")
+    }
+    if let written = item.value { trace.noteMeaning(of: written, in: name, value, .item) }
+    trace.note(
+      item.value == nil ? "QUERY-3" : "QUERY-2", about: .parameter(name),
+      "item '\(name)' is '\(value)'")
+    if isAgain {
+      trace.note("QUERY-4", about: .parameter(name), "there are several items '\(name)'")
+    }
   }
 }
 

@@ -8,7 +8,10 @@ extension ReferenceRouter: BatchRouter {
   /// - Throws: `RoutingError` if the pattern or a name is refused; then nothing is changed.
   package func register(_ route: Route) throws {
     try requireParts(of: route)
-    try silencingRefusals { try state.register(route) }
+    try silencingRefusals {
+      try state.register(route)
+      noteRegistration(of: route)
+    }
   }
 
   /// Registers routes in their order, or none of them (PATTERN-13).
@@ -27,6 +30,8 @@ extension ReferenceRouter: BatchRouter {
         throw error
       }
       state = new
+      note("PATTERN-13", "\(routes.count) routes are registered at once")
+      for route in routes { noteRegistration(of: route) }
     }
   }
 
@@ -134,6 +139,7 @@ extension ReferenceRouter: ConfigurableRouter, UnmatchedRouter, RemovingRouter, 
   ///
   /// A value that the rule cannot take changes nothing.
   package func set(_ rule: String, to value: Value, in table: TableAddress?) {
+    note("OPTION-1", inOpening: "HANDLER-5", "'\(rule)' is \(value)")
     guard let table else {
       try? Rule.named(rule)?.set(value, in: &state.rules)
       return
@@ -153,19 +159,27 @@ extension ReferenceRouter: ConfigurableRouter, UnmatchedRouter, RemovingRouter, 
       return
     }
     state.tables.create(table)
+    noteExistence(of: table)
     state.tables.makeSettings(of: table).unmatched = callback
+    note("UNMATCHED-1", "\(table.words) has \(callback == nil ? "no" : "a") callback")
   }
 
   /// Removes routes by pattern (REMOVE-1).
   package func unregister(_ pattern: String, in table: TableAddress = .global) throws {
-    if let table = try useIfMade(table) { state.unregister(pattern, in: table) }
+    guard let table = try useIfMade(table) else { return }
+    state.unregister(pattern, in: table)
+    note(
+      "REMOVE-1", inOpening: "HANDLER-4",
+      "'\(pattern)' is removed; \(table.words) has \(state.tables[table].routes.listing)")
   }
 
   /// Removes all routes of a table.
   ///
   /// The table and its settings stay (REMOVE-2).
   package func unregisterAll(in table: TableAddress = .global) throws {
-    if let table = try useIfMade(table) { state.unregister(nil, in: table) }
+    guard let table = try useIfMade(table) else { return }
+    state.unregister(nil, in: table)
+    note("REMOVE-2", inOpening: "HANDLER-4", "\(table.words) has no routes")
   }
 
   /// Forgets the table of a scheme (REMOVE-3).
@@ -173,17 +187,21 @@ extension ReferenceRouter: ConfigurableRouter, UnmatchedRouter, RemovingRouter, 
     let table = table(at: .scheme(scheme))
     state.tables.remove(table)
     state.names.forget(nil, in: table, rules: state.rules)
+    note("REMOVE-3", inOpening: "HANDLER-8", "\(table.words) is forgotten")
   }
 
   /// Forgets all tables (REMOVE-3).
   package func unregisterAllSchemes() {
     state.tables.removeAll()
     state.names = NameBook()
+    note("REMOVE-3", inOpening: "HANDLER-8", "all tables are forgotten")
   }
 
   /// The patterns of a table in the order in which they are tried (LIST-1).
   package func routes(in table: TableAddress = .global) throws -> [String] {
-    try useIfMade(table).map { state.tables[$0].routes.listing } ?? []
+    guard let table = try useIfMade(table) else { return [] }
+    note("LIST-1", "the routes of \(table.words) are listed as they are tried")
+    return state.tables[table].routes.listing
   }
 
   /// The patterns of every table, the global one first, then by scheme (LIST-2).
@@ -194,6 +212,7 @@ extension ReferenceRouter: ConfigurableRouter, UnmatchedRouter, RemovingRouter, 
     let isMissing =
       !state.tables.contains(.global) && state.rules.has(.tables)
       && state.rules.tableCreation == .whenFilled
+    note("LIST-2", "\(listed.count) tables are there")
     return isMissing ? [TableListing(table: .global, patterns: [])] + listed : listed
   }
 
@@ -224,9 +243,16 @@ extension ReferenceRouter: ConfigurableRouter, UnmatchedRouter, RemovingRouter, 
   /// Tables of routers and of web links are not created in this way (LIST-2).
   func createIfNamed(_ address: TableAddress) {
     let table = table(at: address)
+    defer { noteExistence(of: table) }
     guard state.rules.tableCreation == .whenNamed, table == .global || table.scheme != nil
     else { return }
     state.tables.create(table)
+  }
+
+  /// Notes whether the table of a scheme is there (TABLE-4).
+  private func noteExistence(of table: TableAddress) {
+    let isThere = state.tables.contains(table)
+    if table.scheme != nil { note("TABLE-4", "\(table.words) is \(isThere ? "" : "not ")there") }
   }
 
   /// The table at an address.

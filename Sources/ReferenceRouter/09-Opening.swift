@@ -23,7 +23,6 @@ extension ReferenceRouter: RouterUnderTest {
   ///   (REWRITE-11), `RoutingError.rewriteTooLong` (REWRITE-12), `RoutingError.tooManyOpenings`
   ///   (HANDLER-7), `RoutingError.unknownName` (NEST-8).
   package func open(_ given: OpenRequest) async throws -> OpenResult {
-    let detail: Trace.Detail = onTrace == nil ? .nothing : .everything
     let (result, trace) = try await open(given, tracing: detail)
     onTrace?(trace)
     return result
@@ -46,6 +45,7 @@ extension ReferenceRouter: RouterUnderTest {
       result.isRefused = true
       return (result, Trace(.nothing))
     }
+    if running.isInner { opening.trace.note("HANDLER-6", "it runs to its end inside another one") }
     running.countAmongInner()
     defer { running.end() }
     do {
@@ -55,7 +55,7 @@ extension ReferenceRouter: RouterUnderTest {
         while let match = nextMatch(&opening) {  // 6 search
           switch try await handle(match, of: &opening, in: running) {  // 7 call
           case .end(let outcome):
-            return (await finish(opening, outcome, in: running), opening.trace)
+            return (await finish(&opening, outcome, in: running), opening.trace)
           case .nextRoute: continue
           case .anotherURL: continue url
           }
@@ -64,9 +64,10 @@ extension ReferenceRouter: RouterUnderTest {
       }
     } catch {
       opening.failure = error
+      opening.trace.note("OUTCOME-3", "the opening ends with the error \(error.code)")
     }
     let outcome = await callUnmatched(&opening, in: running)  // 8 end
-    return (await finish(opening, outcome, in: running), opening.trace)
+    return (await finish(&opening, outcome, in: running), opening.trace)
   }
 }
 
@@ -142,9 +143,14 @@ extension ReferenceRouter {
   ) throws(RoutingError) -> Opening {
     var trace = trace
     let table = try given.table.map { address throws(RoutingError) in try use(address) }
-    state.registerPending(of: table ?? .global)  // 1
+    let count = state.registerPending(of: table ?? .global)  // 1
+    if count > 0 { trace.note("DELAY-1", "\(count) registrations were pending") }
     // Expressions are compared with the URL without pasted white space around it (URL-10).
     let url = state.rules.withoutPastedText(given.url)
+    if !url.hasSameScalars(as: given.url) {
+      trace.note("URL-10", "read without what was pasted along")
+    }
+    if let extra = given.extra { trace.note("EXTRA-1", "\(extra) travels with the opening") }
     let text = try rewritten(url, costs: costs, trace: &trace)  // 2
     let request = try Request(  // 3
       reading: state.parsed(text), isGiven: true, for: purpose, rules: state.rules, trace: &trace)
@@ -165,6 +171,9 @@ extension ReferenceRouter {
     _ match: Match, of opening: inout Opening, in running: RunningOpening
   ) async throws(RoutingError) -> NextStep {
     if match.route.kind != opening.given.kind { return passOver(match, of: &opening) }
+    if match.route.kind != .plain {
+      opening.trace.note("OBJECT-1", "the route is of the kind that is requested")
+    }
     opening.hasMatched = true
     var attempt = opening.assembled(match)
     if try await redirectByRoute(attempt, of: &opening, in: running) { return .anotherURL }
@@ -221,16 +230,19 @@ extension ReferenceRouter {
       chooseTables(&opening)
       while nextMatch(&opening) != nil {}
       let tables = opening.search?.visited.map(\.settings).filter { $0.unmatched != nil } ?? []
+      if tables.isEmpty { opening.trace.note("UNMATCHED-1", "no table has a callback") }
       for table in rules.called(of: tables) {
         // The callback is read only now, because another callback may have removed it.
         guard let callback = table.unmatched else { continue }
-        opening.trace.note("UNMATCHED-1", "nothing handled the URL; a callback is called")
+        let clause = tables.count > 1 ? "UNMATCHED-3" : "UNMATCHED-1"
+        opening.trace.note(clause, "nothing handled the URL; a callback is called")
         let facts = rules.unmatchedFacts(opening.request.url, opening.given.parameters)
         await running.run { await callback(facts) }
       }
-      if rules.noMatch == .error, !opening.hasMatched, opening.failure == nil {
-        opening.failure = .noMatch(url: opening.request.url)
-        opening.trace.note("OUTCOME-1", "no route matches, which is an error")
+      if !opening.hasMatched, opening.failure == nil {
+        let isError = rules.noMatch == .error
+        if isError { opening.failure = .noMatch(url: opening.request.url) }
+        opening.trace.note("OUTCOME-1", "no route matches\(isError ? ", which is an error" : "")")
       }
     }
     return opening.ending(handled: false)
@@ -240,13 +252,15 @@ extension ReferenceRouter {
   ///
   /// The caller's callback receives the object (OBJECT-4, OBJECT-5).
   private func finish(
-    _ opening: Opening, _ outcome: OpenResult.Outcome, in running: RunningOpening
+    _ opening: inout Opening, _ outcome: OpenResult.Outcome, in running: RunningOpening
   ) async -> OpenResult {
     var result = OpenResult(outcome, url: opening.request.url)
     if let error = opening.failure, reportsRefusals { result.outcome = .failed(error.code) }
     result.extra = opening.extra
     result.screen = opening.screen
     result.logged = state.rules.verboseLogging
+    if result.logged { opening.trace.note("OPTION-2", "what was done is logged") }
+    if let object = result.object { opening.trace.note("OBJECT-4", "\(object) is given back") }
     if result.handled, let callback = opening.given.callback {
       await running.run { await callback(result.object ?? .null) }
     }
@@ -289,11 +303,17 @@ extension ReferenceRouter: CanOpenRouter {
     let begun = try silencingRefusals {
       try begin(
         OpenRequest(url, in: table), for: .canOpen, costs: RunningOpening.costsNow,
-        trace: Trace(.nothing))  // 1 register, 2 rewrite, 3 read
+        trace: Trace(detail))  // 1 register, 2 rewrite, 3 read
     }
     guard var opening = begun else { return false }
-    do { try redirectByTable(&opening) } catch { return false }  // 4 redirect
-    chooseTables(&opening)  // 5 choose tables
-    return nextMatch(&opening) != nil  // 6 search
+    var isMatched = false
+    do {
+      try redirectByTable(&opening)  // 4 redirect
+      chooseTables(&opening)  // 5 choose tables
+      isMatched = nextMatch(&opening) != nil  // 6 search
+    } catch {}
+    opening.trace.note("CAN-1", "the URL \(isMatched ? "can" : "cannot") be opened")
+    onTrace?(opening.trace)
+    return isMatched
   }
 }

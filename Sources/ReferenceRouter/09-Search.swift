@@ -22,6 +22,17 @@ extension ReferenceRouter {
       if visits.contains(where: { $0.table == .global }) { schemeTable = tableOfScheme(&opening) }
       if request.link?.usesTable == true { visits.append(Visit(.webLinks)) }
     }
+    if visits.count > 1 {
+      opening.trace.note("NEST-4", "visited in this order: \(visits.map(\.table.words))")
+    }
+    let isMachine = rules.scheme(of: request.parts).map(URLParts.isSpecialScheme) == true
+    if rules.ownHosts != nil, isMachine {
+      let reach = request.reachesApp ? "the routes of the app" : "only routes for web links"
+      opening.trace.note("WEB-5", "the URL may match \(reach)")
+    }
+    if let link = request.link, link.usesTable {
+      opening.trace.note("WEB-1", "the URL is a web link")
+    }
     let settled = opening.given.table.map(table) ?? .global
     opening.search = Search(through: visits, schemeTable: schemeTable, settled: settled)
   }
@@ -38,6 +49,9 @@ extension ReferenceRouter {
     guard let scheme = opening.rules.scheme(of: opening.request.parts) else {
       opening.trace.note("TABLE-3", "there is no scheme; the global table is searched")
       return nil
+    }
+    if opening.request.parts.scheme == nil {
+      opening.trace.note("TABLE-3", "there is no scheme; '\(scheme)' is the default")
     }
     return (scheme, opening.rules.table(at: .scheme(scheme)))
   }
@@ -106,10 +120,11 @@ struct Search: Sendable {
   /// Visits the global table next, if the table just searched falls back to it according to the
   /// current rule (FALL-1, FALL-2, FALL-3).
   private mutating func fallBack(_ state: RouterState, trace: inout Trace) {
-    guard let table = visit?.table, case .scheme = table, matches != nil,
-      visited.last?.settings.fallbackToGlobal ?? state.rules.fallbackToGlobal
-    else { return }
-    trace.note("FALL-1", "\(table.words) falls back to the global table")
+    guard let table = visit?.table, case .scheme = table, matches != nil else { return }
+    let fallsBack = visited.last?.settings.fallbackToGlobal ?? state.rules.fallbackToGlobal
+    trace.note(
+      "FALL-1", "\(table.words) \(fallsBack ? "falls" : "does not fall") back to the global table")
+    if !fallsBack { return }
     remaining.insert(Visit(.global), at: remaining.startIndex)
   }
 
@@ -126,7 +141,8 @@ struct Search: Sendable {
     }
     guard var next = remaining.popFirst() else { return false }
     if !settled.contains(where: next.table.hasSameRouter) {
-      state.registerPending(of: next.table)
+      let count = state.registerPending(of: next.table)
+      if count > 0 { trace.note("DELAY-2", "\(count) registrations were pending") }
       settled.append(next.table)
     }
     chooseSchemesTable(&next, state, trace: &trace)
@@ -138,7 +154,6 @@ struct Search: Sendable {
     let settings = isOfScheme ? entered.settings : state.tables.makeSettings(of: next.table)
     visited.append((next.table, settings))
     let isReached = request.reachesApp || next.table == .webLinks
-    if !isReached { trace.note("WEB-5", "the host is not one of the app's own; no route matches") }
     let request = next.below(request, trace: &trace)
     let routes = isReached ? entered.routes : state.rules.finding.emptyIndex
     matches = routes.matches(for: request)
@@ -152,8 +167,9 @@ struct Search: Sendable {
     {
       if state.tables.contains(own) { next.table = own }
       trace.note("TABLE-1", "\(next.table.words) is searched for scheme '\(scheme)'")
-    } else if !visited.isEmpty {
-      trace.note("TABLE-6", "\(next.table.words) is searched")
+    } else if let last = visited.last?.table {
+      let clause = last.hasSameRouter(as: next.table) ? "TABLE-6" : "NEST-6"
+      trace.note(next.table == .webLinks ? "WEB-2" : clause, "\(next.table.words) is searched")
     }
   }
 }

@@ -35,6 +35,8 @@ extension ReferenceRouter: RedirectingRouter {
       let entry = RedirectEntry(from: from, to: entry.to)
       state.redirects.append(Redirect(entry: entry, isWritten: areWritten))
     }
+    note(
+      replacing ? "REDIRECT-7" : "REDIRECT-1", "the table has \(state.redirects.count) redirects")
   }
 
   /// Stage 4: continues where the table of redirects leads, as often as it does (REDIRECT-2, REDIRECT-3,
@@ -50,6 +52,7 @@ extension ReferenceRouter: RedirectingRouter {
       opening.carryParameters()
       try follow(target, of: &opening, because: "REDIRECT-2")
     }
+    opening.trace.note("REDIRECT-2", "the table does not redirect '\(opening.request.url)'")
   }
 
   /// The target of a request, by the entry that was added last; `nil` if the request stays
@@ -81,7 +84,9 @@ extension ReferenceRouter: RedirectingRouter {
     let all = known + [request.url]
     // The limit is read only now (HANDLER-5).
     if opening.history.count > state.rules.effectiveRedirectLimit {
-      throw opening.ending(.tooManyRedirects(history: all), by: "REDIRECT-5")
+      let isLoop = known.contains(where: request.url.hasSameScalars)
+      throw opening.ending(
+        .tooManyRedirects(history: all), by: isLoop ? "REDIRECT-16" : "REDIRECT-5")
     }
     let (costs, bytes) = (opening.costs, request.url.utf8.count)
     if costs[.redirects] >= Self.mostRedirects || costs[.targets] + bytes > Self.mostTargetBytes {
@@ -93,6 +98,11 @@ extension ReferenceRouter: RedirectingRouter {
     }
     costs.add(1, to: .redirects)
     costs.add(bytes, to: .targets)
+    let limit = state.rules.effectiveRedirectLimit
+    opening.trace.note("REDIRECT-16", "it is redirect \(opening.history.count) of \(limit) at most")
+    opening.trace.note(
+      clause == "REDIRECT-2" ? "REDIRECT-3" : "REDIRECT-13", "its target is opened as any other URL"
+    )
     opening.history.append(request.url)
     opening.request = request
     // An opening that was addressed to a table is no longer addressed to it.
@@ -114,9 +124,12 @@ extension ReferenceRouter: RedirectingRouter {
     let call = opening.received(by: attempt)
     opening.trace.note("REDIRECT-17", "a redirector decides by what the handler would receive")
     let target: String? = await run(&opening, in: running) { await redirector(call) }
+    opening.trace.note("REDIRECT-18", "its answer is \(target.map { "'\($0)'" } ?? "nothing")")
     // An answer that is not a URL leads nowhere (REDIRECT-11).
-    guard let target, let text = try? state.parsed(target), opening.leadsElsewhere(text)
-    else { return false }
+    guard let target, let text = try? state.parsed(target), opening.leadsElsewhere(text) else {
+      opening.trace.note(target == nil ? "REDIRECT-10" : "REDIRECT-11", "the redirector stays")
+      return false
+    }
     if opening.rules.extraValues == .dropped { opening.extra = nil }
     opening.carryParameters()
     try follow(target, of: &opening, because: "REDIRECT-10")
@@ -133,6 +146,9 @@ extension Opening {
 
   /// Hands the parameters of the request on to the target of a redirect (REDIRECT-6).
   fileprivate mutating func carryParameters() {
+    if !request.query.values.isEmpty {
+      trace.note("REDIRECT-6", "the items of the query go on to the target")
+    }
     switch rules.originalParameters {
     case .belowTarget: carriedParameters = carriedParameters.merging(request.query.values)
     case .aboveTarget:

@@ -37,9 +37,11 @@ extension ReferenceRouter: RewritingRouter {
     for rewrite in state.rewrites {
       guard let groups = try rewrite.search.groups(in: url, budget: &budget) else { continue }
       let target = RewriteTarget(rewrite.target, of: url, groups: groups, rules: rules)
-      let new = try target.text(atMost: RewriteTarget.mostRewrittenBytes - costs[.bytes])
+      let new = try target.text(
+        atMost: RewriteTarget.mostRewrittenBytes - costs[.bytes], trace: &trace)
       costs.add(new.utf8.count, to: .bytes)
       trace.note("REWRITE-2", "'\(rewrite.search.text)' matches; rewritten to '\(new)'")
+      if rewrite.target.contains(ascii: "$") { trace.note("REWRITE-6", "by '\(rewrite.target)'") }
       return new
     }
     trace.note("REWRITE-2", "no rewrite rule matches; the URL stays")
@@ -64,7 +66,9 @@ extension ReferenceRouter: RewritingRouter {
       for rewrite in new {
         state.rewrites.removeAll { $0.search.text.hasSameScalars(as: rewrite.search.text) }
         state.rewrites.append(rewrite)
+        note("REWRITE-20", "'\(rewrite.search.text)' can be read")
       }
+      note("REWRITE-4", "the rewrite rules are \(state.rewrites.map(\.search.text))")
     }
   }
 
@@ -72,12 +76,14 @@ extension ReferenceRouter: RewritingRouter {
   package func removeRewrite(match: String) throws {
     try require(.rewriting)
     state.rewrites.removeAll { $0.search.text.hasSameScalars(as: match) }
+    note("REWRITE-4", "the rewrite rules are \(state.rewrites.map(\.search.text))")
   }
 
   /// Removes all rewrite rules (REWRITE-4).
   package func removeAllRewrites() throws {
     try require(.rewriting)
     state.rewrites.removeAll()
+    note("REWRITE-4", "there are no rewrite rules")
   }
 
   /// The URL that replaces another one (REWRITE-5).
@@ -88,8 +94,10 @@ extension ReferenceRouter: RewritingRouter {
   ///   (REWRITE-12).
   package func rewrite(_ url: String) throws -> String {
     try require(.rewriting)
-    var trace = Trace(.nothing)
+    var trace = Trace(detail)
+    defer { onTrace?(trace) }
     let given = state.rules.withoutPastedText(url)
+    trace.note("REWRITE-5", "'\(given)' is rewritten and not opened")
     return try silencingRefusals {
       try rewritten(given, costs: RunningOpening.costsNow, trace: &trace)
     } ?? url
@@ -134,12 +142,18 @@ struct RewriteTarget {
   /// not searched again (REWRITE-10).
   ///
   /// - Throws: `RoutingError.rewriteTooLong` for a result that is too long (REWRITE-12).
-  func text(atMost mostRewrittenBytes: Int) throws(RoutingError) -> String {
+  func text(
+    atMost mostRewrittenBytes: Int, trace: inout Trace
+  ) throws(RoutingError) -> String {
     var parts: [String] = []
     var left = mostRewrittenBytes
     var rest = Substring(written).unicodeScalars
     while !rest.isEmpty {
-      let (value, end) = word(at: rest) ?? plainText(at: rest)
+      let word = word(at: rest)
+      let (value, end) = word ?? plainText(at: rest)
+      if word != nil {
+        trace.note(Self.clause(of: rest), "'\(String(rest[..<end]))' is '\(value)'")
+      }
       left -= value.utf8.count
       // A result that is too long is never put together.
       if left < 0 { throw .rewriteTooLong(target: written) }
@@ -147,6 +161,15 @@ struct RewriteTarget {
       rest = rest[end...]
     }
     return parts.joined()
+  }
+
+  /// The clause about the word with which a string begins: its form, a group, or a part of the URL.
+  private static func clause(of rest: Substring.UnicodeScalarView) -> String {
+    switch rest.dropFirst().first {
+    case "$", "#": "REWRITE-7"
+    case let scalar?: scalar.properties.numericType == nil ? "REWRITE-9" : "REWRITE-8"
+    case nil: "REWRITE-6"
+    }
   }
 
   /// The string before the next `$` that can begin a word, at least one character.

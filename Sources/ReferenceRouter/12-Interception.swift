@@ -13,9 +13,12 @@ extension ReferenceRouter: InterceptingRouter {
       new.patterns = try interceptor.patterns.map(state.parsed)
       let expansions = try state.expansionCount(of: new.patterns)
       for pattern in new.patterns { _ = try state.rules.listWithOnly(pattern) }
-      if place(ofInterceptor: new.label) != nil { return }
+      if place(ofInterceptor: new.label) != nil {
+        return note("INTERCEPT-2", "there is an interceptor '\(new.label)' already, which stays")
+      }
       let end = state.interceptors.count
       state.interceptors.insert(new, at: min(max(new.place ?? end, 0), end))
+      note("INTERCEPT-1", "the interceptors are \(state.interceptors.map(\.label))")
       RunningOpening.innermost?.costs.add(expansions, to: .expansions)
     }
   }
@@ -24,11 +27,12 @@ extension ReferenceRouter: InterceptingRouter {
   ///
   /// - Throws: `RoutingError.unknownName` if there is none (INTERCEPT-2).
   package func removeInterceptor(_ label: String) throws {
-    try silencingRefusals {
+    try silencingRefusals(unknownName: "INTERCEPT-2") {
       guard let place = place(ofInterceptor: label) else {
         throw RoutingError.unknownName(name: label)
       }
       state.interceptors.remove(at: place)
+      note("INTERCEPT-2", "the interceptor '\(label)' is removed")
     }
   }
 

@@ -4,12 +4,16 @@ internal import Routing
 extension RouterState {
   /// Makes the pending registrations in all tables of the router that has this one, as if they were
   /// made now (DELAY-1, DELAY-3).
-  mutating func registerPending(of table: TableAddress) {
-    for (address, routes) in tables.takePending(where: table.hasSameRouter) {
+  ///
+  /// - Returns: How many registrations were pending.
+  mutating func registerPending(of table: TableAddress) -> Int {
+    let pending = tables.takePending(where: table.hasSameRouter)
+    for (address, routes) in pending {
       // The registration was checked when it was made, but much may have changed since. If it is
       // refused now, it is left out, as an ordinary registration that is refused now.
       try? insert(routes, in: address)
     }
+    return pending.count
   }
 }
 

@@ -166,6 +166,7 @@ extension ReferenceRouter: NestingRouter {
       try state.nesting.requireMade(upper)
       guard inner.router != nil, state.nesting.uppers[inner] == nil else { return }
       state.nesting.uppers[inner] = upper
+      note("NEST-1", "\(inner.words) is inside that of \(upper.words)")
     }
   }
 
@@ -178,7 +179,7 @@ extension ReferenceRouter: NestingRouter {
   ///   Others as `bind`.
   package func bindSubrouter(_ pattern: String, to router: String, in table: TableAddress?) throws {
     try require(.nesting)
-    try silencingRefusals {
+    try silencingRefusals(unknownName: "NEST-2") {
       let (owner, inner) = (self.table(at: table ?? .global), self.table(at: .router(router)))
       guard state.nesting.uppers[inner] == owner else {
         throw RoutingError.unknownName(name: inner.router ?? "main")
@@ -187,6 +188,8 @@ extension ReferenceRouter: NestingRouter {
       switch state.rules.bindings {
       case .visitedFirst:
         try state.nesting.bind(inner, to: pattern, in: owner, rules: state.rules)
+        let isPath = pattern.utf8.starts(with: "/".utf8) && !pattern.utf8.starts(with: "//".utf8)
+        note(isPath ? "NEST-10" : "NEST-3", "\(inner.words) is bound to '\(pattern)'")
       case .routes:
         var route = Route(pattern)
         route.boundRouter = inner

@@ -72,16 +72,24 @@ extension ReferenceRouter: NamingRouter {
     try require(.names)
     let rules = state.rules
     guard let entry = state.names.entries[rules.comparable(name: name)] else {
+      note("NAME-4", "no route has the name '\(name)'")
       if rules.unknownNames == .none { return nil }
       throw RoutingError.unknownName(name: name)
     }
+    note("NAME-2", "'\(name)' is the name of '\(entry.route.pattern)'")
     var missing: RoutingError?
-    for template in try rules.templates(of: entry.route) {
+    let templates = try rules.templates(of: entry.route)
+    if templates.count > 1 {
+      note("NAME-7", "of \(templates.count) patterns the first that can be")
+    }
+    for template in templates {
       do {
         let whole = state.nesting.template(of: entry.table) + template
         let path = try path(of: whole, name: name, parameters: parameters)
+        note { $0.note(path, of: whole, query: query) }
         return rules.location(scheme: entry.table.scheme, path: path, query: query)
       } catch {
+        note("NAME-5", "\(error)")
         missing = missing ?? error
       }
     }
@@ -120,6 +128,20 @@ extension ReferenceRouter: NamingRouter {
     let isCut = rules.locationValues == .encoded && rules.pathTrailingSlash == .cut
     if isCut, path.utf8.last == UInt8(ascii: "/") { path += "/" }
     return path.isEmpty ? "/" : path
+  }
+}
+
+extension Trace {
+  /// Notes of what a location is made.
+  fileprivate mutating func note(
+    _ path: String, of template: [PatternPiece], query: Parameters
+  ) {
+    note("NAME-6", "the path is '\(path)'")
+    if template.contains(.wildcard) { note("NAME-7", "its wildcard takes what is given for it") }
+    if path == "/" || path.utf8.last == UInt8(ascii: "/") || path.utf8.starts(with: "//".utf8) {
+      note("NAME-8", "slashes at the ends are written so that they are read as they were")
+    }
+    if !query.isEmpty { note("NAME-9", "the query has \(query.names)") }
   }
 }
 

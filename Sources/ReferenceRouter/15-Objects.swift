@@ -47,5 +47,6 @@ extension ReferenceRouter: DefiningRouter {
   package func setDefaultDefinition(_ definition: DefinitionKind) throws {
     try require(.definitions)
     state.defaultDefinition = definition
+    note("DEFINE-4", "the default definition is \(definition)")
   }
 }

@@ -6,44 +6,50 @@ extension ReferenceRouter: NavigatingRouter {
   package func setScreens(_ screens: ScreenTree) throws {
     try require(.navigation)
     state.navigator.tree = screens
+    note("NAV-1", "all screens are replaced")
   }
 
   /// All screens, and which of them is current (NAV-2).
   package func screens() throws -> ScreenState {
     try require(.navigation)
-    return state.navigator.state(state.rules)
+    let known = state.navigator.state(state.rules)
+    note("NAV-2", "\(known.current.map { "'\($0)'" } ?? "no screen") is current")
+    return known
   }
 
   /// Pushes screens (NAV-3).
   package func push(_ push: Push) throws -> [ScreenChange] {
-    try change { $0.push(push, $1) }
+    let clause = push.replaces ? "NAV-7" : push.screens.count > 1 ? "NAV-6" : "NAV-3"
+    return try change(by: clause, from: push.source) { $0.push(push, $1) }
   }
 
   /// Presents a screen (NAV-9).
   package func present(_ presentation: Presentation) throws -> [ScreenChange] {
-    try change { $0.present(presentation, $1) }
+    try change(by: "NAV-9", from: presentation.source) { $0.present(presentation, $1) }
   }
 
   /// Closes the current screen (NAV-10).
   package func close(animated: Bool) throws -> [ScreenChange] {
-    try change { $0.close(animated: animated, $1) }
+    try change(by: "NAV-10") { $0.close(animated: animated, $1) }
   }
 
   /// Replaces the whole window by a screen (NAV-11).
   package func setRoot(_ screen: Screen) throws -> [ScreenChange] {
-    try change { navigator, _ in navigator.setRoot(screen) }
+    try change(by: "NAV-11") { navigator, _ in navigator.setRoot(screen) }
   }
 
   /// Sets whether pushed screens hide the bar (NAV-8).
   package func hideBar(_ isHidden: Bool) throws {
     try require(.navigation)
     state.navigator.hidesBar = isHidden
+    note("NAV-8", "pushed screens \(isHidden ? "hide the bar" : "leave the bar")")
   }
 
   /// Sets or removes the screen that is shown if no route matches (NAV-14).
   package func setErrorPage(_ page: Screen?) throws {
     try refuse(.navigation, unless: state.rules.showsScreens)
     state.navigator.errorPage = page
+    note("NAV-14", "the error page is \(page.map { "'\($0.name)'" } ?? "none")")
   }
 
   /// Opens a URL or a name as an ordinary opening, and shows what the handler built (NAV-12).
@@ -65,17 +71,41 @@ extension ReferenceRouter: NavigatingRouter {
     var result = try await open(opening)
     let isError = result.isWithoutRoute
     if isError && !showing.ignoresErrors { result.screen = state.navigator.errorPage }
-    guard !isHeld, let screen = result.screen else { return result }
-    result.changes = state.navigator.show(screen, showing, isError: isError, state.rules)
+    let built = result.screen
+    note(isError ? "NAV-14" : "NAV-12", "\(built.map { "'\($0.name)'" } ?? "nothing") is shown")
+    guard !isHeld, let built else { return result }
+    let current = state.navigator.state(state.rules).current
+    result.changes = state.navigator.show(built, showing, isError: isError, state.rules)
+    note(result.changes, by: "NAV-17", from: showing.opening.source)
+    if current?.hasSameScalars(as: built.name) == true {
+      note("NAV-18", "a screen of its name was current already")
+    }
     return result
   }
 
-  /// Changes the screens, unless handlers must not do so at the moment (NAV-13).
+  /// Changes the screens as a clause says, unless handlers must not do so at the moment (NAV-13).
   private func change(
+    by clause: String, from source: String? = nil,
     _ change: (inout Navigator, Rules) -> [ScreenChange]
   ) throws -> [ScreenChange] {
     try require(.navigation)
-    return state.navigator.isHeld ? [] : change(&state.navigator, state.rules)
+    if RunningOpening.innermost != nil { note("NAV-13", "a handler shows by itself") }
+    let changes = state.navigator.isHeld ? [] : change(&state.navigator, state.rules)
+    note(changes, by: clause, from: source)
+    return changes
+  }
+
+  /// Notes what a change by a clause was on screen.
+  private func note(_ changes: [ScreenChange], by clause: String, from source: String?) {
+    if let source { note("NAV-19", "'\(source)' is the screen from which it is shown") }
+    if changes.isEmpty {
+      let hasScreen = state.navigator.state(state.rules).current != nil
+      note(hasScreen ? clause : "NAV-11", "nothing changes")
+    }
+    for change in changes {
+      let isPresented = change.kind == .present && (clause == "NAV-3" || clause == "NAV-6")
+      note(isPresented ? "NAV-4" : clause, "\(change.kind) of \(change.screens)")
+    }
   }
 }
 

@@ -42,12 +42,15 @@ final class RunningOpening: Sendable {
     return last
   }
 
+  /// Whether the opening is inside another one.
+  var isInner: Bool { outer != nil }
+
   /// What the innermost opening has cost so far; nothing outside of openings.
   static var costsNow: OpeningCosts { innermost?.costs ?? OpeningCosts() }
 
   /// Counts the opening, if it is inside another one; those that are refused do not count.
   func countAmongInner() {
-    if outer != nil { costs.add(1, to: .openings) }
+    if isInner { costs.add(1, to: .openings) }
   }
 
   /// Does something inside the opening.

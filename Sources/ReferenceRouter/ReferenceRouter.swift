@@ -77,10 +77,15 @@ extension ReferenceRouter {
 
   /// Does something that may be refused, without an error if the rule says so (URL-7).
   ///
+  /// `unknownName` is the clause about names that nothing has.
+  ///
   /// - Returns: Its result; `nil` if it was refused.
   @discardableResult
-  func silencingRefusals<Result>(_ work: () throws -> Result) throws -> Result? {
+  func silencingRefusals<Result>(
+    unknownName: String = "NEST-8", _ work: () throws -> Result
+  ) throws -> Result? {
     do { return try work() } catch let error as RoutingError {
+      note(state.rules.clause(of: error, unknownName: unknownName), "\(error)")
       if reportsRefusals { throw error }
       return nil
     }

@@ -60,3 +60,25 @@ package struct Trace: Sendable, Equatable {
     if detail != .nothing { notes(&self) }
   }
 }
+
+extension ReferenceRouter {
+  /// How much a call records.
+  var detail: Trace.Detail { onTrace == nil ? .nothing : .everything }
+
+  /// Hands on what a call did that is not an opening.
+  func note(_ notes: (inout Trace) -> Void) {
+    guard let onTrace else { return }
+    var trace = Trace(.everything)
+    notes(&trace)
+    onTrace(trace)
+  }
+
+  /// Hands on the one thing that such a call did, and inside an opening what another clause says of that.
+  func note(_ clause: String, inOpening other: String? = nil, _ text: @autoclosure () -> String) {
+    note { trace in
+      trace.note(clause, text())
+      guard let other, RunningOpening.innermost != nil else { return }
+      trace.note(other, "the opening that is under way goes on as it began")
+    }
+  }
+}

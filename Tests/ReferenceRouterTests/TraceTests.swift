@@ -13,7 +13,10 @@ final class TraceTests: XCTestCase {
     let trace = try await router.trace("/c", .clauses)
     XCTAssertEqual(
       trace.entries.map(\.clause),
-      ["URL-1", "MATCH-1", "TABLE-3", "PRIO-1", "MATCH-2", "PARAM-1", "RECORD-1", "HANDLER-1"])
+      [
+        "URL-1", "MATCH-1", "TABLE-3", "PRIO-1", "MATCH-2", "MATCH-8", "PARAM-1", "RECORD-1",
+        "RECORD-3", "RECORD-1", "HANDLER-1",
+      ])
     XCTAssertTrue(trace.entries.allSatisfy { $0.text.isEmpty && $0.subject == nil })
   }
 }

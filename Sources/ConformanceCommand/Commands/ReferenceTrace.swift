@@ -3,14 +3,14 @@ import Routing
 import RoutingConformance
 import Synchronization
 
-/// What the reference does in the steps of a case that have an answer, and why.
+/// What the reference does in the steps of a case, and why.
 package struct ReferenceTrace: Sendable {
   /// One step.
   package struct Step: Sendable {
     /// The number of the step, from 1.
     let number: Int
     let words: String
-    /// What the openings of the step did, in order; one inside another one comes first.
+    /// What was done in the step, in order; an opening inside another one comes first.
     let entries: [Trace.Entry]
     package let answer: Answer
     /// The screens before and after, if the step changed them.
@@ -26,7 +26,7 @@ package struct ReferenceTrace: Sendable {
     for (index, step) in subject.steps.prefix(count).enumerated() {
       let before = await session.screens
       let (answer, entries) = try await session.play(step.step)
-      if case .nothing = answer { continue }
+      if case .nothing = answer, entries.isEmpty { continue }
       let after = await session.screens
       steps.append(
         Step(
@@ -38,8 +38,7 @@ package struct ReferenceTrace: Sendable {
 
   /// What the reference does in one step of a case, by index.
   ///
-  /// Empty if the step opens nothing, or if an earlier step needs something that the reference
-  /// lacks.
+  /// Empty if an earlier step needs something that the reference lacks.
   package static func entries(
     of subject: Case, in dialect: Dialect, step: Int
   ) async -> [Trace.Entry] {
@@ -85,6 +84,7 @@ extension ReferenceTrace.Step {
       stage = next
       lines += TextLayout.lines("       \(entry.clause.padding(to: 12)) ", entry.text)
     }
+    if case .nothing = answer { return lines + drawing }
     return lines + drawing + TextLayout.lines("     -> ", answer.words)
   }
 
@@ -126,7 +126,10 @@ struct TracedReference {
 
   /// The screens; none if the dialect has no screens.
   var screens: ScreenState {
-    get async { (try? await router.screens()) ?? ScreenState() }
+    get async {
+      defer { _ = log.take() }
+      return (try? await router.screens()) ?? ScreenState()
+    }
   }
 }
 

@@ -53,7 +53,7 @@ struct Trial: Sendable {
     let steps = routes.map { Step.register($0.step) } + [.open(OpenStep(asking: url, in: nil))]
     for (index, step) in steps.enumerated() {
       let (answer, entries) = try await session.play(step)
-      if case .nothing = answer { continue }
+      if case .nothing = answer, entries.isEmpty { continue }
       lines += ReferenceTrace.Step(
         number: index + 1, words: step.words, entries: entries, answer: answer, screens: nil
       ).lines(specification)

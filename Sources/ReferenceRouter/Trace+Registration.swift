@@ -1,0 +1,95 @@
+internal import Routing
+
+extension ReferenceRouter {
+  /// Notes what a registration made of a route.
+  func noteRegistration(of route: Route) {
+    note { $0.note(registered: route, rules: state.rules) }
+    note { trace in
+      let listing = state.tables[state.rules.table(at: route.table)].routes.listing
+      let isSame = { (text: String) in text.hasSameScalars(as: route.pattern) }
+      guard listing.count > 1, let place = listing.lastIndex(where: isSame) else { return }
+      let clause = state.rules.zeroPriority == .last ? "PRIO-2" : "PRIO-1"
+      trace.note(clause, "it is tried as number \(place + 1) of \(listing.count)")
+      let isAgain = listing[..<place].contains(where: isSame)
+      if isAgain { trace.note("PATTERN-8", "its pattern was registered before") }
+    }
+  }
+}
+
+extension Trace {
+  /// Notes the routes that a tree stands for, and what is said of each in addition to its pattern.
+  fileprivate mutating func note(registered route: Route, rules: Rules) {
+    let table = rules.table(at: route.table)
+    note("PATTERN-1", "'\(route.pattern)' is registered in \(table.words)")
+    if table.scheme != nil { note("TABLE-4", "\(table.words) is there") }
+    if table != route.table { note("TABLE-2", "schemes are compared in lower case") }
+    if route.isDelayed { note("DELAY-1", "it is pending until the next opening") }
+    if RunningOpening.innermost != nil {
+      let clause = route.isDelayed ? "DELAY-6" : "HANDLER-4"
+      note(clause, "the opening that is under way goes on as it began")
+    }
+    let routes = route.reachable(rules: rules)
+    if routes.isEmpty { note("HANDLER-3", "it has nothing to do on a match, and no URL finds it") }
+    if routes.count > 1 {
+      note("CHILD-1", "it stands for \(routes.count) routes")
+      note("CHILD-2", "their whole patterns are \(routes.map(\.pattern))")
+      note("CHILD-3", "they are registered in this order")
+    }
+    for part in routes {
+      if let name = part.name { note("NAME-1", "'\(part.pattern)' has the name '\(name)'") }
+      if let definition = part.definition {
+        note("DEFINE-1", "the definition \(definition) decides")
+      }
+      switch part.handlerObject {
+      case .fresh?: note("TARGET-1", "an object is made for each match")
+      case .weak?: note("TARGET-3", "a target is called that is there")
+      case nil: break
+      }
+      if rules.finding == .orderedPatterns { note(expansionsOf: part, rules: rules) }
+    }
+  }
+
+  /// Notes the patterns that a written one stands for, and how each was read.
+  private mutating func note(expansionsOf route: Route, rules: Rules) {
+    let expansions = (try? OrderedPatterns.expansions(of: route, rules: rules)) ?? []
+    if route.pattern.contains(ascii: "(") {
+      note("OPT-2", "the groups of '\(route.pattern)' are taken apart")
+      note("OPT-1", "it stands for \(expansions.count) patterns")
+      note("OPT-3", "in this order: \(expansions)")
+    }
+    for text in expansions {
+      guard let components = try? Pattern(text, rules: rules).components else { continue }
+      if text.utf8.first != UInt8(ascii: "/") {
+        note("PATTERN-2", "'\(text)' means what it means with a slash at its beginning")
+      }
+      if text.utf8.count > 1, text.utf8.last == UInt8(ascii: "/") {
+        note("PATTERN-3", "'\(text)' ends with a slash")
+      }
+      let clause = components.contains(where: \.mayBePart) ? "PATTERN-12" : "PATTERN-4"
+      note(
+        components.isEmpty ? "PATTERN-6" : clause, about: .route(text),
+        "'\(text)' has the components \(components.map(\.words))")
+    }
+  }
+}
+
+extension Pattern.Component {
+  /// Whether the component has parameters with text next to them, or could be read so.
+  fileprivate var mayBePart: Bool {
+    switch self {
+    case .part: true
+    case .parameter(let name?): !name.unicodeScalars.allSatisfy { $0.isASCII && $0.isWordCharacter }
+    case .literal, .parameter, .wildcard: false
+    }
+  }
+
+  /// The component in words.
+  fileprivate var words: String {
+    switch self {
+    case .literal(let text): "literal \(text)"
+    case .part(let part): "parts \(part.text)"
+    case .parameter(let name): "parameter \(name ?? "without a name")"
+    case .wildcard: "wildcard"
+    }
+  }
+}
