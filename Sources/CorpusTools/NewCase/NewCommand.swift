@@ -92,21 +92,26 @@ struct NewCommand: Command {
     return .conforms
   }
 
-  /// Which other values of the rules of its clauses make the case fail.
+  /// Which other values of rules make the case fail, of all that `coverage` tries.
   private func strength(of subject: Case?, _ specification: Specification) async -> String {
     guard let subject else { return "" }
-    let clauses = subject.clauses.compactMap(specification.clause)
-    var (count, failing): (Int, [String]) = (0, [])
-    for mutant in clauses.flatMap(Mutant.all) where subject.dialects.contains(mutant.dialect.name) {
+    let own = subject.clauses.compactMap(specification.clause)
+    let others = specification.clauses.filter { !subject.clauses.contains($0.id) }
+    var tried: Set<String> = []
+    var (count, ofClauses): (Int, [String]) = (0, [])
+    for mutant in (own + others).flatMap(Mutant.all)
+    where subject.dialects.contains(mutant.dialect.name) && tried.insert(mutant.fault).inserted {
+      guard await mutant.killer(among: [subject]) != nil else { continue }
       count += 1
-      if await mutant.killer(among: [subject]) != nil { failing.append(mutant.fault) }
+      if subject.clauses.contains(mutant.clause) { ofClauses.append(mutant.fault) }
     }
-    if count == 0 { return "no rule decides its clauses: see it fail on a router that breaks them" }
-    if failing.isEmpty {
-      return "none of \(count) other values of rules of its clauses fails it: it shows none of them"
+    let routers = "of \(tried.count) routers with another value of one rule"
+    if ofClauses.isEmpty {
+      return "\(routers), \(count) fail it, and none by a rule of its clauses: "
+        + "see it fail on a router that breaks them"
     }
-    return "\(failing.count) of \(count) other values of rules of its clauses fail it, such as: "
-      + failing.prefix(3).joined(separator: "; ")
+    return "\(routers), \(count) fail it, \(ofClauses.count) by a rule of its clauses, such as: "
+      + ofClauses.prefix(3).joined(separator: "; ")
   }
 
   /// Writes the answer of the reference as a draft, and shows its reasons.
