@@ -67,10 +67,9 @@ extension [String] {
   fileprivate var paragraphRanges: [Range<Int>] {
     var ranges: [Range<Int>] = []
     var start: Int?
-    var isCode = false
+    let code = codeLines
     for (index, line) in enumerated() {
-      if line.hasPrefix("```") { isCode.toggle() }
-      if line.isEmpty && !isCode {
+      if line.isEmpty && !code.contains(index) {
         if let begin = start { ranges.append(begin..<index) }
         start = nil
       } else if start == nil {

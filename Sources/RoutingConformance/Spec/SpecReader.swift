@@ -11,7 +11,7 @@ internal import Routing
 ///   between conditions.
 /// - `Capability:` names what a router needs for it.
 ///
-/// A line `Where:` or `Capability:` before the first clause of a chapter, or of a section `##
+/// Such a line in a block of code means nothing. A line `Where:` or `Capability:` before the first clause of a chapter, or of a section `##
 /// Title`, applies to all its clauses.
 package struct SpecReader {
   let bag: DiagnosticBag
@@ -47,13 +47,14 @@ package struct SpecReader {
   mutating func read(_ text: String) {
     let lines = text.lines
     let headings = Set(lines.headings)
+    let code = lines.codeLines
     for (index, line) in lines.enumerated() {
       if headings.contains(index) {
         close()
         heading(line, number: index + 1)
         continue
       }
-      let facts = facts(of: line, index + 1)
+      let facts = code.contains(index) ? Facts() : facts(of: line, index + 1)
       if open != nil {
         open?.body.append(line)
         open?.facts.add(facts)

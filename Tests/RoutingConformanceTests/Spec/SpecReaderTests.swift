@@ -92,6 +92,33 @@ final class SpecReaderTests: XCTestCase {
     }
   }
 
+  func testLinesInABlockOfCodeMeanNothing() throws {
+    let (clauses, diagnostics) = read(
+      """
+      ### A-1: T
+
+      A router MUST.
+
+      ```text
+      Rule: `removal`, here `odd`.
+
+      Where: `nothing` is `odd`
+      Capability: `nothing`
+      ### A-2: T
+      ```
+
+      Rule: `fragment` (FRAG-1).
+      """)
+    XCTAssertEqual(diagnostics, [])
+    XCTAssertEqual(clauses.map(\.id), ["A-1"])
+    let clause = try XCTUnwrap(clauses.first)
+    XCTAssertEqual(clause.rules, ["fragment"])
+    XCTAssertEqual(clause.conditions.map(\.rule), [])
+    XCTAssertEqual(clause.capabilities, [])
+    XCTAssertEqual(clause.decisions.map(\.rule), ["fragment"])
+    XCTAssertEqual(clause.paragraphs.map(\.kind), [.demand, .block, .rule])
+  }
+
   func testTheValueHereIsThatOfStandard() {
     let examples = [
       (
