@@ -36,12 +36,12 @@ package struct Corpus: Sendable {
       read.withLock { $0[index] = file }
     }
     let all = read.withLock { read in files.indices.compactMap { read[$0] } }
-    let cases = all.flatMap(\.cases)
+    let (cases, repeated) = unique(all.flatMap(\.cases))
     var contents = Digest()
     for file in all { contents.add(file.digest.text.utf8) }
     return Corpus(
       cases: cases,
-      diagnostics: specification.diagnostics + all.flatMap(\.diagnostics) + repeatedIDs(cases),
+      diagnostics: specification.diagnostics + all.flatMap(\.diagnostics) + repeated,
       specification: specification, contents: contents)
   }
 
@@ -94,17 +94,22 @@ package struct Corpus: Sendable {
     return (bag.document(bytes).map(reader.cases) ?? [], bag.sorted)
   }
 
-  private static func repeatedIDs(_ cases: [Case]) -> [Diagnostic] {
+  /// The cases, except those whose id an earlier case has; these are reported.
+  private static func unique(_ cases: [Case]) -> (cases: [Case], diagnostics: [Diagnostic]) {
     var first: [String: Case] = [:]
-    return cases.compactMap { next in
+    var diagnostics: [Diagnostic] = []
+    let kept = cases.filter { next in
       guard let earlier = first[next.id] else {
         first[next.id] = next
-        return nil
+        return true
       }
-      return Diagnostic(
-        file: next.file, position: next.position,
-        message: "case '\(next.id)' is there twice, first in \(earlier.file):\(earlier.position);"
-          + " give this one another id")
+      diagnostics.append(
+        Diagnostic(
+          file: next.file, position: next.position,
+          message: "case '\(next.id)' is there twice, first in \(earlier.file):\(earlier.position);"
+            + " give this one another id"))
+      return false
     }
+    return (kept, diagnostics)
   }
 }
