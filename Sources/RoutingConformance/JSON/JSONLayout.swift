@@ -6,7 +6,7 @@ package struct JSONLayout: Sendable {
   private let open: Set<SourcePosition>
   /// The document as it was read.
   ///
-  /// Its names, strings and numbers keep their spelling.
+  /// Its names, strings and numbers keep their spelling, except for hidden scalars.
   private let source: [UInt8]?
 
   /// A layout in which short values are on one line, as a person would write them.
@@ -78,12 +78,14 @@ private struct Text {
   /// The Unicode scalars of the line so far.
   var column = 0
 
-  mutating func write(_ json: String) { write(bytes: json.utf8) }
+  mutating func write(_ json: String) {
+    bytes.append(contentsOf: json.utf8)
+    column += json.unicodeScalars.count
+  }
 
-  private mutating func write(bytes new: some Sequence<UInt8>) {
-    let start = bytes.count
-    bytes.append(contentsOf: new)
-    column += bytes[start...].count { $0 & 0xC0 != 0x80 }
+  /// Writes a piece of the document, with hidden scalars escaped.
+  private mutating func write(_ piece: ArraySlice<UInt8>) {
+    write(String(decoding: piece, as: UTF8.self).withoutHiddenScalars)
   }
 
   mutating func newLine(_ indentation: Int) {
@@ -93,7 +95,7 @@ private struct Text {
   }
 
   mutating func write(scalar node: JSONNode) {
-    if let source { return write(bytes: source[node.bytes]) }
+    if let source { return write(source[node.bytes]) }
     switch node.content {
     case .bool(let flag): write(flag ? "true" : "false")
     case .number(let text): write(text)
@@ -103,24 +105,24 @@ private struct Text {
   }
 
   mutating func write(nameOf member: JSONMember, then end: String) {
-    if let source { write(bytes: source[member.nameBytes]) } else { write(string: member.name) }
+    if let source { write(source[member.nameBytes]) } else { write(string: member.name) }
     write(end)
   }
 
-  /// Writes a string in quotes; invisible scalars are escaped.
+  /// Writes a string in quotes, with hidden scalars escaped.
   private mutating func write(string text: String) {
     let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }
-    write("\"\(isPlain ? text : text.unicodeScalars.map(\.inJSON).joined())\"")
+    write("\"\(isPlain ? text : text.writing(\.markInJSON).withoutHiddenScalars)\"")
   }
 }
 
 extension Unicode.Scalar {
-  /// The scalar inside a JSON string.
-  fileprivate var inJSON: String {
+  /// The escape of a quote or a backslash inside a JSON string.
+  fileprivate var markInJSON: String? {
     switch self {
     case "\"": "\\\""
     case "\\": "\\\\"
-    default: isUnseen ? jsonEscape : String(self)
+    default: nil
     }
   }
 }

@@ -2,8 +2,8 @@ package import Routing
 
 /// Writes values as JSON (RFC 8259): the same string for the same value on every machine.
 ///
-/// Names are sorted by their UTF-8 bytes. Non-ASCII characters stay as they are, except invisible
-/// ones, which are escaped.
+/// Names are sorted by their UTF-8 bytes. Non-ASCII characters stay as they are, except hidden ones,
+/// which are escaped.
 package enum JSONWriter {
   /// The value on one line, without spaces.
   package static func line(_ value: Value) -> String { line(JSONNode(value: value)) }

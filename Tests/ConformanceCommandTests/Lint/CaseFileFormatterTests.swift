@@ -20,11 +20,17 @@ final class CaseFileFormatterTests: XCTestCase {
   func testSpellingsAreKept() throws {
     for spelling in [
       "1.0", "1e5", "1E+05", "-0", "0.10", #""\u0041\/""#, #""\ud83d\ude00""#, #""\n\t""#, #""é""#,
-      #""e\#u{301}""#, #""\#u{202E}""#, "true", "null",
+      #""e\u0301""#, #""\u202E""#, "true", "null",
     ] {
       let text = try formatted("{\"title\": \(spelling), \"\\u0061\": \(spelling)}")
       XCTAssertEqual(text, "{\n  \"title\": \(spelling),\n  \"\\u0061\": \(spelling)\n}\n")
     }
+  }
+
+  func testHiddenScalarsAreEscapedInNamesAndStrings() throws {
+    XCTAssertEqual(
+      try formatted("{\"title\": \"\\u0041\u{202E}é\", \"e\u{301}\": \"\\t\u{301}/\"}"),
+      #"{\#n  "title": "\u0041\u202eé",\#n  "e\u0301": "\t\u0301/"\#n}\#n"#)
   }
 
   func testUnknownKeysStayBehindTheKnownOnes() throws {

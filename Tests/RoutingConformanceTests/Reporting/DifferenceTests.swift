@@ -30,7 +30,7 @@ final class DifferenceTests: XCTestCase {
       .object(["\u{E9}": 1]), .object(["e\u{301}": 1]),
       ["e\u{301}: expected nothing, got 1", "\u{E9}: expected 1, got nothing"]
     ),
-    (["\u{E9}"], ["e\u{301}"], ["[0]: expected \"\u{E9}\", got \"e\u{301}\""]),
+    (["\u{E9}"], ["e\u{301}"], ["[0]: expected \"\u{E9}\", got \"e\\u0301\""]),
     ([], .object([:]), ["expected [], got {}"]),
   ]
 
