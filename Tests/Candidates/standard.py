@@ -543,9 +543,10 @@ class Opening(Registering):
                 target = self.leads(form.route.step.get("redirect"), call)
                 if target is not None:
                     self.events.append({"event": "redirect", "route": form.route.label, "to": target})
-                clean = target and o.rules.clean(target)
-                if clean and not (clean == o.request.text and o.rules["selfRedirects"] == "stay"):
-                    return target
+                    with contextlib.suppress(Refused):
+                        url = o.rules.read(target).text
+                        if url != o.request.text or o.rules["selfRedirects"] != "stay":
+                            return target
                 o.pattern, o.rejected = form.text, not self.passes(o, call)
                 if o.rejected or self.accepts(form.route, call, o):
                     o.handled = not o.rejected
