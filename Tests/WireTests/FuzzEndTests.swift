@@ -30,7 +30,8 @@ final class FuzzEndTests: WireTestCase {
     return Program(
       built: "conformance",
       [
-        "fuzz", "--command", "python3 '\(script.path)'", "--timeout", "0.5", "--finds", "100",
+        "fuzz", "--command", "\(Program.python) '\(script.path)'", "--timeout", "0.5", "--finds",
+        "100",
         "--seconds", seconds,
       ] + options)
   }

@@ -4,7 +4,7 @@ import XCTest
 /// However the runner is ended, it reports its results so far and ends all its processes.
 final class InterruptionTests: WireTestCase {
   private static func run(_ mode: String, _ options: [String] = []) -> Program {
-    let candidate = "python3 '\(candidates)/misbehaving.py' \(mode)"
+    let candidate = "\(Program.python) '\(candidates)/misbehaving.py' \(mode)"
     return Program(
       built: "conformance",
       [
@@ -47,7 +47,7 @@ final class InterruptionTests: WireTestCase {
       built: "conformance",
       [
         "fingerprint", "--corpus", Self.corpusFolder, "--timeout", "60", "--write", file,
-        "--command", "python3 '\(Self.candidates)/misbehaving.py' hang-with-grandchild",
+        "--command", "\(Program.python) '\(Self.candidates)/misbehaving.py' hang-with-grandchild",
       ])
     let (_, code) = try program.run(interruptedBy: SIGINT, after: Self.waitForHanging)
     XCTAssertEqual(code, 128 + SIGINT)

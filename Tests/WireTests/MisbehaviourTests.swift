@@ -66,7 +66,7 @@ final class MisbehaviourTests: WireTestCase {
   func testACandidateThatCannotBeStartedAgainEndsItsCheckWithTheVerdictsSoFar() async throws {
     let note = FileManager.default.temporaryDirectory.appending(path: "never-\(UUID())")
     defer { try? FileManager.default.removeItem(at: note) }
-    let command = ["python3", "\(Self.candidates)/misbehaving.py", "exit-for-ever", "victim"]
+    let command = [Program.python, "\(Self.candidates)/misbehaving.py", "exit-for-ever", "victim"]
     let played = await Self.play(command + [note.path])
     XCTAssertEqual(
       played.names,

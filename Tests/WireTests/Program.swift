@@ -11,6 +11,14 @@ struct Program {
   static let slowness =
     ProcessInfo.processInfo.environment["TEST_SLOWNESS"].flatMap { Double($0) } ?? 1
 
+  /// The Python that `python3` runs: what finds it may take longer than the candidate itself.
+  static let python: String = {
+    let found = try? Program(
+      "/usr/bin/env", ["python3", "-c", "import sys; print(sys.executable, end='')"]
+    ).run()
+    return found.map(\.output) ?? "python3"
+  }()
+
   /// A program by its path.
   init(_ path: String, _ arguments: [String]) {
     process.executableURL = URL(filePath: path)

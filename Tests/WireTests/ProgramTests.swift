@@ -72,7 +72,7 @@ final class ProgramTests: WireTestCase {
     let options =
       Self.corpusOptions + [
         "--router", "plain", "--router", "reference",
-        "--command", "python3 '\(Self.candidates)/misbehaving.py' refuses-all",
+        "--command", "\(Program.python) '\(Self.candidates)/misbehaving.py' refuses-all",
       ]
     let (output, code) = try Program(built: "linked-candidates", options).run()
     XCTAssertTrue(output.contains("plain fails: 8 cases, 4 passed"), output)
@@ -83,7 +83,7 @@ final class ProgramTests: WireTestCase {
 
   func testAFingerprintOfARouterThatRefusesEverythingSaysSo() throws {
     let program = Program.folder.appending(path: "conformance").path
-    let candidate = "python3 '\(Self.candidates)/misbehaving.py' refuses-all"
+    let candidate = "\(Program.python) '\(Self.candidates)/misbehaving.py' refuses-all"
     let output = try errors(
       of: "'\(program)' fingerprint --corpus '\(Self.corpusFolder)' --command \"\(candidate)\"")
     XCTAssertTrue(output.contains("does not handle the plainest URL there is (app://c"), output)
@@ -91,7 +91,7 @@ final class ProgramTests: WireTestCase {
 
   func testUnknownFieldsAreNamedByVerboseAlone() throws {
     let program = Program.folder.appending(path: "conformance").path
-    let candidate = "python3 '\(Self.candidates)/misbehaving.py' more-fields"
+    let candidate = "\(Program.python) '\(Self.candidates)/misbehaving.py' more-fields"
     let corpus = Self.corpusOptions.map { "'\($0)'" }.joined(separator: " ")
     let run = "'\(program)' run \(corpus) --command \"\(candidate)\""
     let words = "unknown key 'mood'; remove it, or use one of"

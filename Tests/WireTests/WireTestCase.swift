@@ -43,7 +43,7 @@ class WireTestCase: XCTestCase {
     jobs: Int = 1, interruption: Interruption = Interruption()
   ) async -> Played {
     // Without site packages, it starts in three quarters of the time.
-    let words = ["python3", "-S", "\(candidates)/misbehaving.py", mode, mark]
+    let words = [Program.python, "-S", "\(candidates)/misbehaving.py", mode, mark]
     return await play(
       words, limits: limits, jobs: jobs, interruption: interruption)
   }
