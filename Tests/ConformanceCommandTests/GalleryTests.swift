@@ -87,7 +87,7 @@ final class GalleryTests: XCTestCase {
     for piece in [
       "Slash? **no (by a redirect)** (`pathTrailingSlash: added`)",
       "- Numbers are lost.\n\n  ```text\n  a/second\n  open /2\n",
-      "  its answers: two\n  observed:    none\n",
+      "  its rules:   two\n  observed:    none\n",
       "Nothing here explains 1 other case in", "| 1 | 1 | 8 |",
     ] {
       XCTAssertTrue(page.contains(piece), "\(piece) in \(page)")

@@ -29,7 +29,8 @@ struct GalleryMarkdown: Sendable {
       1. Read the lists of both routers in [Router by router](#router-by-router). A question that is not in the list of a router has the
          answer of `standard`, which is **bold** in [Questions and answers](#questions-and-answers).
       2. A question with the same answer in both changes nothing. A question with two answers changes what the URLs in the question do.
-      3. Read what was observed in both. These are behaviours that no answer describes, in the version that is named.
+      3. Read what was observed in both, in the version that is named. Each observation shows a case: what the rules of the router say
+         (those in its list, and otherwise those of `standard`), and what the router did.
       4. Look at what a router was not asked about. This page says nothing about that.
       5. Read the note after the version: it says what the server or the adapter adds, such as redirects.
 

@@ -39,7 +39,7 @@ struct GalleryResult: Sendable, Equatable {
 
     /// What a page shows of it.
     var lines: [String] {
-      [id, steps, "its answers: \(expected)", "observed:    \(observed)"].map(\.shortened)
+      [id, steps, "its rules:   \(expected)", "observed:    \(observed)"].map(\.shortened)
     }
   }
 

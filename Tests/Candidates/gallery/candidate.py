@@ -1,19 +1,19 @@
 """The wire (Conformance/wire/README.md) for routers of Python: what all adapters here share.
 
-An adapter is a class with the four functions of `Router`. What it is given is translated here:
+An adapter is a class with the four functions of `Router`. This module translates for it:
 
 - The routers know paths, not URLs. A URL is split as RFC 3986 says; scheme, port, user and
-  fragment are dropped. The host of a scheme that is not special is what apps mean by
-  `app://user/42`, and is put in front of the path: a decision of these adapters, no behaviour of
-  the routers.
-- Clients percent-encode characters beyond ASCII, so no server receives such a URL: unsupported. The
-  path is handed over as it is written; each adapter decodes it as the router's own server would.
+  fragment are dropped. The host of `app://user/42` is put before the path. That is a decision of
+  these adapters, not a behaviour of the routers.
+- Clients percent-encode characters beyond ASCII, so a URL with such characters reaches no server:
+  unsupported. The path is given as it is written; each adapter decodes it as the router's own
+  server would.
 - A handler that declines answers 404: the opening ends there and is not handled.
-- Path and query are kept apart by these routers. The handler receives both, and where both have a
-  name there is nothing to say about the router: unsupported.
-- Where a component has text beside a parameter (`:name.json`), the router has it too: its parameters
-  end with their names.
-- The text that a wildcard took is split at its slashes; handlers receive it beside the parameters.
+- These routers keep path and query apart. The handler receives both. A name in both says nothing
+  about the router: unsupported.
+- A component can have a parameter and other characters (`:name.json`): the name ends before them.
+- The string that a wildcard took is split at its slashes. Handlers receive it in addition to the
+  parameters.
 """
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def translated(pattern: str, parameter: str, rest: str, special: str) -> str:
 
 
 def split(url: str) -> tuple[str, str]:
-    """Path and query of a URL, the host in front of the path where it is no machine."""
+    """Path and query of a URL, with the host before the path unless it names a machine."""
     if not url:
         raise Refused("invalidURL")
     if not url.isascii():
@@ -101,11 +101,11 @@ def split(url: str) -> tuple[str, str]:
 
 
 def plain_text(value: Any, what: str) -> str:
-    """A text; URL objects are their texts."""
+    """A string; a URL object is its string."""
     if isinstance(value, dict) and value.keys() == {"$url"}:
         value = value["$url"]
     if not isinstance(value, str):
-        raise Unsupported(f"{what} that are no texts")
+        raise Unsupported(f"{what} that are not strings")
     return value
 
 

@@ -16,7 +16,7 @@ BAD_ESCAPE = re.compile(r"%(?![0-9A-Fa-f]{2})")
 
 
 class Node:
-    """What comes behind one component of patterns; a route is its number and its names."""
+    """What follows one component of patterns; a route is its number and its names."""
 
     def __init__(self) -> None:
         self.literals: dict[str, Node] = {}

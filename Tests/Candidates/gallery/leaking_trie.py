@@ -13,7 +13,7 @@ DIALECT = {"basedOn": "standard", "rules": {
 
 
 class Node:
-    """What comes behind one component of patterns; parameters in the order of registration."""
+    """What follows one component of patterns; parameters in the order of registration."""
 
     def __init__(self) -> None:
         self.literals: dict[str, Node] = {}
