@@ -21,9 +21,10 @@ struct RuleTable {
       # The rule table
 
       Every rule, the values that it can take, and its value in each dialect. `-` means that the rule is
-      not in force there: another choice has made it meaningless. The last column says why `standard`, the
-      recommendation for new routers, chose as it did; its [principles](dialects/standard.md) stand behind that.
-      A value that is called a defect loses routes or changes values; `fingerprint` names it and does not declare it.
+      not in force there, because another choice makes it meaningless. The last column says why `standard`, the
+      recommendation for new routers, has its value; the page of [`standard`](dialects/standard.md) gives the
+      principles. A value that is called a defect loses routes or changes values; `fingerprint` names it and does
+      not declare it.
 
       This page is made by `swift run conformance list rules --markdown`; a test compares it.
 
