@@ -74,7 +74,7 @@ extension RouterState {
 /// Section "Reading the URL", clause by clause.
 extension Rules {
   /// The parts of a URL (URL-1, URL-8).
-  fileprivate func parts(of url: String) -> URLParts {
+  func parts(of url: String) -> URLParts {
     if finding == .exactKeys { return ExactKeys.parts(of: url) }
     return switch leadingColon {
     case .partOfPath: URLParts(url)

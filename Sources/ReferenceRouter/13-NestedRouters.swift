@@ -234,7 +234,9 @@ extension NestingPlace {
     }
     let hasEmptyScheme = given.utf8.starts(with: "://".utf8)
     let text = hasEmptyScheme ? String(Substring(given.utf8.dropFirst())) : given
-    let written = URLParts(text).host == nil ? "//" + text : text
+    let read = URLParts(text)
+    if read.host == nil && read.scheme != nil && !read.beginsWithPort { return nil }
+    let written = read.host == nil ? "//" + text : text
     guard let parts = rules.accepted(written).map({ URLParts($0) }), let host = parts.host,
       !host.isEmpty
     else { return nil }
@@ -251,6 +253,14 @@ extension NestingPlace {
     let anyScheme = NestingPlace(scheme: nil, host: host)
     guard let scheme = rules.scheme(of: parts) else { return [anyScheme] }
     return [anyScheme, NestingPlace(scheme: ScalarText(scheme.asciiLowercased), host: host)]
+  }
+}
+
+extension URLParts {
+  /// Whether the first component of the path is a port, as in `account:80/login` (NEST-9).
+  fileprivate var beginsWithPort: Bool {
+    let first = path.segments.first ?? ""
+    return !first.isEmpty && first.utf8.allSatisfy(ASCIISet.digits.contains)
   }
 }
 

@@ -109,10 +109,13 @@ extension ReferenceRouter: NamingRouter {
       switch piece {
       case .text(let text): path += rules.textInLocation(ofPattern: text)
       case .wildcard:
-        for text in rules.wildcardTexts(in: parameters) {
-          if rules.removesSegment(text) { throw .missingParameter(name: name, parameter: "*") }
-          path += "/" + text
+        let texts = rules.wildcardTexts(in: parameters)
+        // No path has one empty component and nothing else (MATCH-6).
+        let isNone = path.isEmpty && texts == [""] && rules.emptyPath == .noComponents
+        if isNone || texts.contains(where: rules.removesSegment) {
+          throw .missingParameter(name: name, parameter: "*")
         }
+        path += texts.map { "/" + $0 }.joined()
       case .parameter(let parameter):
         let text = rules.textInLocation(of: parameter, in: parameters) {
           rules.refusesValue($0) || rules.removesSegment($0) && template.isSegment(at: index)
@@ -235,7 +238,9 @@ extension Rules {
   fileprivate func location(scheme: String?, path: String, query: Parameters) -> String? {
     switch locationValues {
     case .encoded:
-      let start = scheme.map { $0 + ":" } ?? ""
+      // A table can have a name that no URL has as its scheme.
+      let isScheme = scheme.map { parts(of: $0 + ":").scheme?.hasSameScalars(as: $0) } == true
+      let start = scheme.map { isScheme ? $0 + ":" : "" } ?? ""
       let authority = path.utf8.starts(with: "//".utf8) ? "//" : ""
       return start + authority + path + query.asQuery
     case .written: return path.repairedLocation(with: query)

@@ -16,7 +16,7 @@ from standard_parts.patterns import PARAMETER, WILDCARD, Never, branch, fit, for
 from standard_parts.rewriting import Budget, Rewriting
 from standard_parts.screens import Screens, name_of, screen
 from standard_parts.urls import (
-    AUTHORITY, LENIENT, PARTS, Record, Refused, Unsupported, decoded, exact, lower, number, refuse, repaired, same,
+    AUTHORITY, LENIENT, PARTS, SCHEME, Record, Refused, Unsupported, decoded, exact, lower, number, refuse, repaired, same,
     without_dots)
 
 # The rules that a scenario may set: each with the values that are here, that of `standard` first.
@@ -256,6 +256,7 @@ class Registering:
             return
         self.rules.refuse_scheme(text)
         text = text[text.startswith("://"):]
+        refuse("invalidURL", re.match(SCHEME.pattern + r":(?!//|[0-9]+(?:[/?#]|\Z))", text))
         text = text if PARTS.fullmatch(text)[2] is not None else "//" + text
         scheme, authority, *_ = PARTS.fullmatch(self.rules.repaired(text)).groups()
         host = lower(decoded(AUTHORITY.fullmatch(authority)[2]))
@@ -436,7 +437,8 @@ class Registering:
         empty = self.rules["missingValues"] == "empty"
         front = self.front(forms[0].table)
         form = next((f for f in forms if all(empty or all(given(part).values()) for part in front + f.parts)
-                     and not (f.parts and f.parts[-1].rank == WILDCARD and {*dots} & {*rest})), None)
+                     and not (f.parts and f.parts[-1].rank == WILDCARD
+                              and ({*dots} & {*rest} or rest == [""] and len(front + f.parts) == 1))), None)
         refuse("missingParameter", not form)
         path = "".join(f"/{segment}" for part in front + form.parts
                        for segment in part.segments(given(part), rest))
@@ -448,7 +450,7 @@ class Registering:
                  for each in (query[name] if isinstance(query[name], list) else [query[name]])]
         items = [f"{quote(name, safe='')}={quote(plain(each), safe='')}" for name, each in items
                  if plain(each) is not None]
-        scheme = "" if form.table.scheme is None else f"{form.table.scheme}:"
+        scheme = f"{form.table.scheme}:" if SCHEME.fullmatch(form.table.scheme or "") else ""
         return {"location": scheme + path + ("?" + "&".join(items) if items else "")}
 
 

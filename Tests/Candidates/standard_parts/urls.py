@@ -6,7 +6,8 @@ from types import SimpleNamespace
 from urllib.parse import quote, unquote, unquote_to_bytes
 
 DELIMITERS = "!$&'()*+,;=:@"
-PARTS = re.compile(r"(?:([A-Za-z][A-Za-z0-9+.-]*):)?(?://([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#(.*))?", re.S)
+SCHEME = re.compile("[A-Za-z][A-Za-z0-9+.-]*")
+PARTS = re.compile(rf"(?:({SCHEME.pattern}):)?(?://([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#(.*))?", re.S)
 AUTHORITY = re.compile(r"(?:(.*)@)?(.*?)(?::([0-9]*))?", re.S)
 DOT = r"(?:\.|%2[Ee])"
 LENIENT = {"replaced": "replace", "partly": "escapes", "bytesDropped": "ignore"}
