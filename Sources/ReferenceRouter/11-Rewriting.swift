@@ -179,7 +179,7 @@ struct RewriteTarget {
     return (String(rest[..<end]), end)
   }
 
-  /// What replaces the word at the beginning of a string, and where the word ends (REWRITE-6).
+  /// What replaces the word at the beginning of a string, and the end of the word (REWRITE-6).
   private func word(at rest: Substring.UnicodeScalarView) -> (value: String, end: String.Index)? {
     for form in Form.allCases {
       let mark = form.rawValue.unicodeScalars

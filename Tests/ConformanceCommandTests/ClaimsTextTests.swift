@@ -72,7 +72,7 @@ final class ClaimsTextTests: XCTestCase {
     let router = ReportedRouter(name: "r", found: ["queries"], missing: ["removal", "listing"])
     XCTAssertEqual(
       ClaimsText(probed: router)?.sentence,
-      "r was found by probes to have queries; not to have removal, listing")
+      "r was probed: it has queries; it lacks removal, listing")
     XCTAssertNil(ClaimsText(probed: ReportedRouter(name: "r")))
   }
 

@@ -128,9 +128,9 @@ final class FingerprintTests: XCTestCase {
     }
     let run = await CapturedRun.of(
       "fingerprint", "--router", "ruled", "--in-process", "--corpus", folder.path)
-    XCTAssertTrue(run.out.hasPrefix("ruled behaves like standard but for 1 rule\n"), run.out)
+    XCTAssertTrue(run.out.hasPrefix("ruled behaves like standard except for 1 rule\n"), run.out)
     XCTAssertTrue(run.out.contains("rule plusDecoding: true -> false"), run.out)
-    XCTAssertTrue(run.out.contains("Nothing is left"), run.out)
+    XCTAssertTrue(run.out.contains("Nothing is unexplained"), run.out)
     XCTAssertEqual(run.code, .conforms, run.err)
   }
 }

@@ -44,8 +44,8 @@ final class OwnDialectTests: XCTestCase {
     let ends = await Run(candidates: [plain], dialects: [], cases: []).results().ends
     XCTAssertEqual(
       ends.first?.reason.words,
-      "declares a dialect of its own that cannot be: there is no rule 'precedense'; "
-        + "'conformance list rules' names them all")
+      "declares a wrong dialect of its own: no such rule 'precedense'; "
+        + "'conformance list rules' lists all rules")
   }
 
   /// The reference answers under every combination of values.

@@ -48,8 +48,8 @@ final class IRegexpTests: XCTestCase {
   func testAMessageSaysWhatWhereAndWhatToDo() {
     XCTAssertEqual(
       RoutingError.invalidExpression(text: "a$", problem: .misplaced("$", column: 2)).description,
-      "regular expression 'a$': '$' at column 2 means nothing there; correct it, or write a character "
-        + "as itself in a class, such as [$]")
+      "regular expression 'a$': '$' at column 2 has no meaning here; correct it, or put a literal character "
+        + "into a class, such as [$]")
   }
 
   func testGroupsInsideOneAnotherAreCounted() {

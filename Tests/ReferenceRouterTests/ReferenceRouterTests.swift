@@ -7,7 +7,7 @@ import XCTest
 /// The router: nested and parallel openings, and its log.
 final class ReferenceRouterTests: XCTestCase {
   private let refusal =
-    "32 openings are under way inside one another, or were made inside one; "
+    "32 openings are nested, or were made inside one opening; "
     + "let no handler open its own URL"
 
   func testCallbacksCountAsOpeningsUnderWay() async throws {

@@ -69,7 +69,7 @@ enum WireTable {
 
   static var answers: String {
     let rows =
-      [row([code(["null"]), "any other", "Nothing, as of most steps."])]
+      [row([code(["null"]), "any other", "Nothing; most steps have this answer."])]
       + zip(AnswerForms.answers, AnswerForm.allCases).map { answerRow($0, steps($1)) }
       + AnswerForms.ends.map { answerRow($0, "any") }
     return (["| answer | of the steps | what it says |", "|---|---|---|"] + rows)

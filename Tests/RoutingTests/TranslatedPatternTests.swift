@@ -20,9 +20,11 @@ final class TranslatedPatternTests: XCTestCase {
   func testPatternsThatItDoesNotHave() {
     for (pattern, words) in [
       ("/files/*/edit", "wildcards"), ("/files/*/", "wildcards"), ("/a(/b)", "optionalGroups"),
-      ("/{a}", "literals with {"), ("/:", "parameters with such names"),
-      ("/:1", "parameters with such names"), ("/:\u{E9}", "parameters with such names"),
-      ("/:a:b", "parameters side by side"),
+      ("/{a}", "literals with {"),
+      ("/:", "parameters whose names have other characters than letters, digits and _"),
+      ("/:1", "parameters whose names have other characters than letters, digits and _"),
+      ("/:\u{E9}", "parameters whose names have other characters than letters, digits and _"),
+      ("/:a:b", "adjacent parameters"),
     ] {
       XCTAssertThrowsError(try translated(pattern), pattern) { error in
         XCTAssertEqual((error as? Unsupported)?.words, words)

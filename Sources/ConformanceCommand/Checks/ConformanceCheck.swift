@@ -52,8 +52,8 @@ package struct ConformanceCheck: Sendable {
   @Sendable
   private static func noteSlow(_ scenario: Scenario) -> Outcome? {
     let words =
-      "note: \(scenario.id) takes more than \(Int(InProcessPlayer.usualPatience)) s; if it never ends, write "
-      + "'\(scenario.id) timedOut  # REASON' in the baseline, and it is not played\n"
+      "note: \(scenario.id) takes more than \(Int(InProcessPlayer.usualPatience)) s; if it never ends, add "
+      + "'\(scenario.id) timedOut  # REASON' to the baseline, so that it is not played\n"
     try? FileHandle.standardError.write(contentsOf: Data(words.utf8))
     return nil
   }
@@ -78,7 +78,7 @@ package struct ConformanceCheck: Sendable {
     guard let topic else { return cases }
     let own = cases.filter { $0.topic == topic }
     if own.isEmpty {
-      let advice = Selection.advice(topic, among: cases.map(\.topic))
+      let advice = Selection.advice(topic, among: cases.map(\.topic), listed: "topics")
       throw ConformanceCheckError(
         "no topic '\(topic)' in \(dialects.joined(separator: ", ")); \(advice)")
     }

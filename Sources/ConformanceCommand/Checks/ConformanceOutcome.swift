@@ -43,9 +43,9 @@ extension ConformanceOutcome: CustomStringConvertible {
   /// The numbers in one line, and a line for each reason to skip.
   public var description: String {
     let counts = [
-      (failed, "failed"), (tolerated, "failed where nothing is demanded"),
+      (failed, "failed"), (tolerated, "failed and not demanded"),
       (expectedFailures, "expected to fail"), (unexpectedPasses, "passed unexpectedly"),
-      (skipped.values.reduce(0, +), "skipped"), (leftOut, "not played, see the baseline"),
+      (skipped.values.reduce(0, +), "skipped"), (leftOut, "not played because of the baseline"),
     ].filter { $0.0 > 0 }
     let reasons = skipped.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
       .map { "\n  skipped \($0.value): \($0.key)" }

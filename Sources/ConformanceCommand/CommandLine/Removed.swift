@@ -1,15 +1,15 @@
 /// Features of earlier versions, and what to use instead.
 enum Removed {
   private static let advice = [
-    "lint option --report": "it writes a line for each finding, as compilers do",
-    "command benchmark": ".ci/benchmark of the source tree measures",
+    "lint option --report": "'lint' always writes a line for each finding",
+    "command benchmark": "use .ci/benchmark in the source tree",
     "command completions": "'conformance COMMAND --help' lists the options",
-    "command merge": "all cases play in a second; write the reports of one 'conformance run'",
-    "option --shard": "all cases play in a second; use --topic or --filter for some of them",
+    "command merge": "one 'conformance run' takes seconds; write its reports",
+    "option --shard": "a run takes seconds; use --topic or --filter for a part",
     "option --watch": "use a tool such as entr, with --topic or --filter",
-    "report badge": "use --report json, whose counts a badge can show",
+    "report badge": "use --report json; a badge can show its counts",
     "report jsonl": "use --report json",
-    "report svg": "use --report json, whose counts a badge can show",
+    "report svg": "use --report json; a badge can show its counts",
     "report tap": "use --report junit or json",
   ]
 

@@ -22,10 +22,10 @@ struct BaselineOptions: Sendable {
     let cases = corpus.cases
     if given != nil && file != nil {
       throw .usage(
-        "--baseline and --write-baseline exclude each other; the second one reads its file, too")
+        "use --baseline or --write-baseline, not both; --write-baseline also reads its file")
     }
     if given != nil || file != nil, routers.count > 1 {
-      throw .usage("a baseline is about one router; check one at a time")
+      throw .usage("a baseline is for one router; check one router at a time")
     }
     expected = try given.map { path throws(CommandError) in try Self.read(path, cases: cases) }
     if let file { try OpenFile.check(file, for: "baseline") }
@@ -38,10 +38,10 @@ struct BaselineOptions: Sendable {
     let real = URL(filePath: file).resolvingSymlinksInPath().path
     let attributes = try? FileManager.default.attributesOfItem(atPath: real)
     if attributes?[.type] as? FileAttributeType != .typeRegular {
-      throw .badInput("the baseline cannot be written to '\(file)': that is not a regular file")
+      throw .badInput("the baseline cannot be written to '\(file)': it is not a regular file")
     }
     if !FileManager.default.isReadableFile(atPath: real) {
-      throw .badInput("'\(file)' cannot be read, and its reasons would be lost; make it readable")
+      throw .badInput("'\(file)' cannot be read, so its reasons would be lost; make it readable")
     }
     return try read(file, cases: cases)
   }
@@ -60,13 +60,13 @@ struct BaselineOptions: Sendable {
   func write(_ record: RunRecord, _ console: Console) throws(CommandError) -> Bool {
     guard let file else { return false }
     if !record.earlyEnds.isEmpty {
-      console.error("'\(file)' is not written: the run did not finish")
+      console.error("'\(file)' was not written, because the run did not finish; run again")
       return false
     }
     let baseline = former.updated(with: record.verdicts)
     try OpenFile.write(baseline.text, to: file, for: "baseline", console)
     let count = baseline.count.counted("expected failure")
-    console.err("note: '\(file)' has \(count) now")
+    console.err("note: '\(file)' now has \(count)")
     return true
   }
 }

@@ -21,7 +21,7 @@ enum ChangeOption {
     }
     guard let rule = Rule.named(name) else {
       let advice = Suggestion.advice(
-        name, Rule.all.map(\.name), or: "'conformance list rules' names all rules")
+        name, Rule.all.map(\.name), or: "'conformance list rules' lists all rules")
       throw .usage("no such rule '\(name)'; \(advice)")
     }
     let (node, problems) = JSONReader.read(tail, file: "--change")

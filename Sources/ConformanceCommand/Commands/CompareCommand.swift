@@ -28,8 +28,8 @@ struct CompareCommand: Command {
     .corpus,
   ]
   static let notes = """
-    Without --routes and --urls it lists the rules in which the two differ, and the cases that \
-    show it. A router has the dialect that it declares, or the one that --from or --to names. Conformance/compare/README.md describes the formats.
+    Without --routes and --urls, the rules are compared: the output has the rules that differ, and \
+    cases that show it. A router has the dialect that it declares, or the one that --from or --to names. Conformance/compare/README.md describes the formats.
     """
 
   let arguments: Arguments

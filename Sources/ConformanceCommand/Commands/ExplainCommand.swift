@@ -10,7 +10,7 @@ struct ExplainCommand: Command {
   static let options: [Option] =
     RouterOptions.options(areSeveral: true) + [
       Option(
-        "--dialect", "NAME", "in this dialect (default: all of the case)",
+        "--dialect", "NAME", "in this dialect (default: all dialects of the case)",
         isRepeatable: true),
       ChangeOption.option, .corpus, .json,
     ]
@@ -19,7 +19,8 @@ struct ExplainCommand: Command {
 
   func run(_ console: Console) async throws -> ExitCode {
     guard let id = arguments.words.first, arguments.words.count == 1 else {
-      throw CommandError.usage("'explain' takes the id of one case")
+      throw CommandError.usage(
+        "'explain' takes the id of one case; write, for example, \(console.call(Self.example))")
     }
     let corpus = try Selection.corpus(ofCase: id, in: arguments.all("--corpus"))
     let routers = try RouterOptions(arguments)

@@ -37,7 +37,7 @@ struct ListCommand: Command {
     }
     if arguments.has("--markdown") && subject != .rules && subject != .clauses {
       throw CommandError.usage(
-        "--markdown is for 'list rules' and 'list clauses' only; leave it out")
+        "--markdown is only for 'list rules' and 'list clauses'; leave it out")
     }
     switch subject {
     case .rules: console.out(try rules())

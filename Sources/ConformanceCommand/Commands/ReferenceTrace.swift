@@ -10,7 +10,7 @@ package struct ReferenceTrace: Sendable {
     /// The number of the step, from 1.
     let number: Int
     let words: String
-    /// What was done in the step, in order; an opening inside another one comes first.
+    /// What was done in the step, in order; a nested opening comes first.
     let entries: [Trace.Entry]
     package let answer: Answer
     /// The screens before and after, if the step changed them.

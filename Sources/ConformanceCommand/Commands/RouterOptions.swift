@@ -17,7 +17,8 @@ package struct RouterOptions: Sendable {
         "--command", "'CMD ...'", "a program that speaks the wire protocol",
         isRepeatable: areSeveral),
       dialectFile,
-      .flag("--in-process", "run linked-in routers in this process, which a trap ends"),
+      .flag(
+        "--in-process", "run linked-in routers in this process, for a debugger; a trap ends it"),
       Option(
         "--timeout", "SECONDS", "how long an answer may take (default: \(usualTimeout))"),
     ]
@@ -28,7 +29,7 @@ package struct RouterOptions: Sendable {
 
   /// The option for the number of copies, in commands that play a corpus once.
   static let jobs = Option(
-    "--jobs", "N", "how many copies of a program to run (default: as many as there are processors)")
+    "--jobs", "N", "how many copies of a program to run (default: the number of processors)")
   /// The default number of copies.
   static let usualJobs = ProcessInfo.processInfo.activeProcessorCount
 
@@ -77,7 +78,7 @@ package struct RouterOptions: Sendable {
     jobs = try Self.number(arguments, "--jobs", usualJobs)
     limits = WireLimits(seconds: try Self.number(arguments, "--timeout", Double(usualTimeout)))
     if arguments.has("--timeout"), arguments.has("--in-process"), commands.isEmpty {
-      throw .usage("--timeout and --in-process exclude each other; leave one out")
+      throw .usage("use --timeout or --in-process, not both")
     }
   }
 
@@ -158,8 +159,8 @@ package struct RouterOptions: Sendable {
         if isReference { return .fault(Fault(.silent(seconds: limits.seconds))) }
         // A debugger may have stopped it.
         console.err(
-          "note: \(scenario.id) takes more than \(Int(limits.seconds)) s; without --in-process it is one "
-            + "case that timed out")
+          "note: \(scenario.id) takes more than \(Int(limits.seconds)) s; without --in-process, only "
+            + "this case would time out")
         return nil
       }, onStep: { if !candidate.isReference { CrashNote.playing($0.id, step: $1) } })
   }
@@ -191,7 +192,7 @@ extension [Candidate] {
   func named(_ name: String?) throws(CommandError) -> Candidate {
     guard let name else {
       guard let first else {
-        throw .usage("no router to check is linked in; give --command, or link one in")
+        throw .usage("no router is linked in; use --command, or link a router in")
       }
       return first
     }

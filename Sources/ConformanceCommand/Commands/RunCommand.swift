@@ -12,7 +12,7 @@ struct RunCommand: Command {
       Option(
         "--jobs", "N",
         "how many copies of a program to run (default: 1), or cases to play at a time on the reference"
-          + " (default: as many as there are processors)"),
+          + " (default: the number of processors)"),
       ChangeOption.option,
       ErrataOption.option,
       ReportTarget<ReportFormat>.option,
@@ -23,7 +23,9 @@ struct RunCommand: Command {
   let arguments: Arguments
 
   func run(_ console: Console) async throws -> ExitCode {
-    try arguments.requireNoWords { "unexpected argument '\($0)'; use --filter '\($0)' for ids" }
+    try arguments.requireNoWords {
+      "unexpected argument '\($0)'; to select cases by id, use --filter '\($0)'"
+    }
     let routers = try RouterOptions(arguments)
     let reports = try ReportTarget<ReportFormat>.all(arguments)
     let changes = try ChangeOption.settings(arguments)

@@ -59,15 +59,18 @@ package struct Selection: Sendable {
     cases = cases.filter { levels.contains($0.level) }
     let names = dialects.map(\.name)
     if dialects.allSatisfy({ $0.baseName == nil }) { cases = Self.cases(cases, in: names) }
-    cases = try Self.narrow(cases, "--topic", arguments, known: cases.map(\.topic)) {
+    cases = try Self.narrow(
+      cases, "--topic", arguments, known: cases.map(\.topic), listed: "topics"
+    ) {
       $0.topic == $1
     }
     let clauses = corpus.specification.clauses.map(\.id)
-    cases = try Self.narrow(cases, "--clause", arguments, known: clauses) {
+    cases = try Self.narrow(cases, "--clause", arguments, known: clauses, listed: "clauses") {
       $0.clauses.contains($1)
     }
     let globs = Set(cases.map(\.topic)).sorted().map { "\($0)/*" }
-    cases = try Self.narrow(cases, "--filter", arguments, known: globs + cases.map(\.id)) {
+    let ids = globs + cases.map(\.id)
+    cases = try Self.narrow(cases, "--filter", arguments, known: ids, listed: "cases") {
       Glob($1).matches($0.id)
     }
     let bases = dialects.map(\.base.name)
@@ -145,7 +148,9 @@ package struct Selection: Sendable {
         folders.isEmpty ? [CorpusFolder.cases] : folders.map { URL(filePath: $0) },
         only: wanted, specification: ownSpecification)
     if corpus.cases.isEmpty, wanted == nil {
-      let lines = ["the corpus has no cases"] + corpus.diagnostics.map(\.description)
+      let lines =
+        ["the corpus has no cases; give a folder with case files"]
+        + corpus.diagnostics.map(\.description)
       throw CommandError.badInput(lines.joined(separator: "\n"))
     }
     return corpus
@@ -170,23 +175,25 @@ package struct Selection: Sendable {
   ///
   /// Each value must match some case.
   private static func narrow(
-    _ cases: [Case], _ option: String, _ arguments: Arguments, known: [String],
+    _ cases: [Case], _ option: String, _ arguments: Arguments, known: [String], listed: String,
     fits: (Case, String) -> Bool
   ) throws -> [Case] {
     let values = arguments.all(option)
     if values.isEmpty { return cases }
     for value in values where !cases.contains(where: { fits($0, value) }) {
       throw CommandError.badInput(
-        "\(option) \(value) matches no case; \(advice(value, among: known))")
+        "\(option) '\(value)' matches no case; \(advice(value, among: known, listed: listed))")
     }
     return cases.filter { subject in values.contains { fits(subject, $0) } }
   }
 
   /// The nearest of the known names, or where to find them.
-  package static func advice(_ name: String, among known: [String]) -> String {
+  package static func advice(
+    _ name: String, among known: [String], listed what: String
+  ) -> String {
     let end = Array("/\(name)".utf8)
     let ending = known.first { $0.utf8.suffix(end.count).elementsEqual(end) }
     return (ending ?? Suggestion.nearest(to: name, among: known)).map { "did you mean '\($0)'?" }
-      ?? "'conformance list' shows all names"
+      ?? "'conformance list \(what)' lists all \(what)"
   }
 }

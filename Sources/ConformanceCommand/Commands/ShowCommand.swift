@@ -17,7 +17,8 @@ struct ShowCommand: Command {
     let isDialect = words.first == "dialect"
     guard let id = words.first, words.count == 1 || isDialect && words.count == 2 else {
       throw CommandError.usage(
-        "'show' takes one id of a case, a clause, a rule or an erratum, or 'dialect' and a name")
+        "'show' takes the id of a case, clause, rule or erratum, or 'dialect' and a name; "
+          + "write, for example, \(console.call(Self.example))")
     }
     if !isDialect {
       console.out(try await text(of: id, in: corpus(of: id)))
@@ -82,7 +83,11 @@ extension Corpus {
     let known =
       cases.map(\.id) + specification.clauses.map(\.id) + specification.errata.map(\.id)
       + Rule.all.map(\.name)
+    let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
+    let isCapital = id.utf8.first.map(capitals.contains) ?? false
+    let kind = id.split(at: "/") != nil ? "cases" : isCapital ? "clauses" : "rules"
     throw .badInput(
-      "no case, clause, rule or erratum '\(id)'; \(Selection.advice(id, among: known))")
+      "no case, clause, rule or erratum '\(id)'; "
+        + Selection.advice(id, among: known, listed: kind))
   }
 }

@@ -17,7 +17,7 @@ struct ComparedSideOptions: Sendable {
     }
     let (router, command) = ("\(option)-router", "\(option)-command")
     if arguments.has(router) && arguments.has(command) {
-      throw .usage("\(router) and \(command) exclude each other; leave one out")
+      throw .usage("use \(router) or \(command), not both")
     }
     if arguments.has(router) || arguments.has(command) {
       let file = RouterOptions.dialectFile.name
@@ -50,7 +50,7 @@ struct ComparedSideOptions: Sendable {
     let only = claims.dialects?.count == 1 ? claims.dialects?.first.flatMap(Dialect.named) : nil
     guard let dialect = dialect ?? claims.ownDialect ?? only else {
       throw .usage(
-        "'\(claims.name)' does not say which dialect it has; give \(option) and the nearest one, which "
+        "'\(claims.name)' declares no dialect; give \(option) with the nearest one, which "
           + "'conformance fingerprint' finds")
     }
     return ComparedSide(name: claims.name, dialect: dialect, player: player)

@@ -85,7 +85,7 @@ struct ComparisonSummary: Sendable {
   private func section(_ cause: ComparedURL.Cause, _ group: Group) -> ComparisonPage.Section {
     let parting = zip(comparison.names, cause.parting ?? []).compactMap { name, id -> String? in
       guard let clause = id.flatMap(comparison.specification.clause) else { return nil }
-      return "\(name) goes by \(clause.id): \(clause.title)"
+      return "\(name) follows \(clause.id): \(clause.title)"
     }
     return ComparisonPage.Section(
       title: "\(group.count.counted("URL")): \(title(of: cause))",

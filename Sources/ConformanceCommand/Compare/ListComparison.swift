@@ -41,7 +41,8 @@ struct ListComparison {
   private func input(_ file: String) throws(CommandError) -> FileHandle {
     if file == "-" { return console.standardInput }
     do { return try FileHandle(forReadingFrom: URL(filePath: file)) } catch {
-      throw .badInput("'\(file)' cannot be read: \(error.localizedDescription)")
+      let reason = access(file, F_OK) == 0 ? error.localizedDescription : "no such file"
+      throw .badInput("'\(file)' cannot be read: \(reason)")
     }
   }
 
@@ -53,7 +54,7 @@ struct ListComparison {
       let result = try await summary.comparison.compared(url, line: lines.number)
       summary.add(result)
       if result.isRefusedByBoth {
-        report([lines.diagnostic(.warning, "'\(url)' is refused by both; correct the URL")])
+        report([lines.diagnostic(.warning, "both routers refuse '\(url)'; correct the URL")])
       }
       if summary.urls.isMultiple(of: 1000) { console.progress?("\(summary.urls) URLs") }
     }
@@ -74,8 +75,8 @@ struct ListComparison {
     return sides.filter { !$0.dialect.rules.has(.tables) }.map { side in
       Diagnostic(
         .warning, file: list.file, position: route.position,
-        message: "\(side.name) keeps no routes for single schemes; this one is for all of "
-          + "them there")
+        message: "\(side.name) has no routes for single schemes; there, this route is for all "
+          + "schemes")
     }
   }
 }

@@ -77,7 +77,7 @@ extension FingerprintReport {
     if observed.all.isEmpty {
       throw CommandError(
         code: .unavailable,
-        message: "\(claims.name.shown) answered no case to its end, so it shows no rules")
+        message: "\(claims.name.shown) answered no case completely, so its rules cannot be found")
     }
     let fingerprint = await Fingerprint(
       observed, base: claims.ownDialect?.base, specification: corpus.specification,
@@ -87,7 +87,7 @@ extension FingerprintReport {
     }
     console.progress?("")
     if let signal = console.interruption.signal {
-      throw CommandError(code: ExitCode(signal: signal), message: "the search was ended")
+      throw CommandError(code: ExitCode(signal: signal), message: "the search was interrupted")
     }
     if dropsHosts {
       let reference = InProcessPlayer(candidate: .reference)

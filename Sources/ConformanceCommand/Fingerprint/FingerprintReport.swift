@@ -88,11 +88,11 @@ extension FingerprintReport {
       .joined(separator: "\n")
   }
 
-  /// Which published dialect comes nearest.
+  /// The nearest published dialect.
   var head: String {
     let count = declaration.rules.count
     let nearest = "\(router.shown) behaves like \(fingerprint.nearest.name)"
-    return count == 0 ? nearest : "\(nearest) but for \(count.counted("rule"))"
+    return count == 0 ? nearest : "\(nearest) except for \(count.counted("rule"))"
   }
 
   /// Warnings that the report may say little about the router.
@@ -100,10 +100,9 @@ extension FingerprintReport {
     var warnings: [String] = []
     if dropsHosts {
       warnings.append(
-        "it drops the hosts of URLs, so 'app://user/42' does not lead to /user/42, as it does in "
-          + "\(fingerprint.nearest.name): let the adapter put the host before the path, as "
-          + "`OpenRequest.path` has it (Conformance/path-only-routers.md), or fix the router; until then "
-          + "most cases are left out, and the values below say little")
+        "it drops the hosts of URLs: in \(fingerprint.nearest.name), 'app://user/42' is the path "
+          + "/user/42; let the adapter open `OpenRequest.path` (Conformance/path-only-routers.md), or "
+          + "fix the router; until then most cases are left out, and the values below say little")
     }
     if takesNoScheme {
       warnings.append(
@@ -113,12 +112,12 @@ extension FingerprintReport {
     if unsteady > 0 {
       warnings.append(
         "\(unsteady.counted("case")) \(unsteady == 1 ? "was" : "were") answered differently when played "
-          + "again; answers that change from one time to the next show no rule and are left out")
+          + "again; they are left out, because answers that change from run to run show no rule")
     }
     if fingerprint.unexplained * 4 > fingerprint.count {
       warnings.append(
-        "\(fingerprint.unexplained) of \(fingerprint.count.counted("case")) are answered differently under any "
-          + "rules: defects or the adapter are the likelier reason, and the values below are guesses"
+        "no rules explain \(fingerprint.unexplained) of \(fingerprint.count.counted("case")): the reason "
+          + "is probably a defect or the adapter, and the values below are guesses"
       )
     }
     return warnings.flatMap { [""] + TextLayout.lines("warning: ", $0, indent: 2) }
@@ -145,7 +144,7 @@ extension FingerprintReport {
     fingerprint.defects.flatMap { finding -> [String] in
       guard let correction = finding.correction else { return [] }
       let value = "rule \(finding.setting.rule) = \(finding.setting.value.written)"
-      return ["", "Shown, but a defect: \(value); declared is \(correction.written)"]
+      return ["", "A defect: \(value); \(correction.written) is declared instead"]
         + evidence(for: finding)
     }
   }
@@ -155,8 +154,8 @@ extension FingerprintReport {
       let isTie = explained.count == finding.explained.count
       return TextLayout.lines(
         "  ",
-        "\(isTie ? "a tie: all" : "\(explained.count)") of them are explained by \(setting.rule) = "
-          + "\(setting.value.ofRule) as well", indent: 2)
+        "\(isTie ? "a tie: all" : "\(explained.count)") of them are also explained by "
+          + "\(setting.rule) = \(setting.value.ofRule)", indent: 2)
     }
     if !others.isEmpty, !finding.own.isEmpty {
       others.append("  \(finding.own.count) of them are explained by no other value")
@@ -166,7 +165,7 @@ extension FingerprintReport {
     let against = contradicted.first.map { ", such as \($0.id)" } ?? ""
     let count = finding.contradicted.isEmpty ? "none" : "\(finding.contradicted.count)"
     let explained = finding.explained.count.counted("case")
-    let doubt = finding.isDoubtful ? "; with so many against it, it may be a defect instead" : ""
+    let doubt = finding.isDoubtful ? "; so many contradict it that it may be a defect" : ""
     return TextLayout.lines(
       "  ", "explains \(explained)\(example); contradicts \(count)\(against)\(doubt)", indent: 2)
       + others
@@ -185,9 +184,9 @@ extension FingerprintReport {
   private var undecided: [String] {
     fingerprint.undecided.flatMap { finding in
       TextLayout.lines(
-        "no value of rule \(finding.setting.rule) fits: ",
+        "no value of rule \(finding.setting.rule) is convincing: ",
         "\(finding.explained.count.counted("case")) for \(finding.setting.value.written), "
-          + "\(finding.contradicted.count) against it, \(finding.open) for none", indent: 2)
+          + "\(finding.contradicted.count) against it, \(finding.open) for no value", indent: 2)
     }.leading([""])
   }
 
@@ -211,7 +210,7 @@ extension FingerprintReport {
           ("rules", JSONNode(value: declaration.rules.members.value)),
         ]))
       return [
-        "", "Declare it in the greeting, or write it with --write mine.json and run with",
+        "", "Declare it in the hello, or write it with --write mine.json and run with",
         "--dialect-file mine.json:", "", "\"dialect\": \(line)",
       ]
     }
@@ -236,8 +235,8 @@ extension FingerprintReport {
   var left: String {
     let (all, left) = (record.verdicts.count, causes.reduce(0) { $0 + $1.count })
     return left == 0
-      ? "Nothing is left: \(all.counted("case")) pass in this dialect."
-      : "What is left, of \(all.counted("case")) of this dialect, without long ones: \(left) fail."
+      ? "Nothing is unexplained: \(all.counted("case")) pass in this dialect."
+      : "Unexplained: \(left) of \(all.counted("case")) fail in this dialect, without long cases."
   }
 
   /// For programs.

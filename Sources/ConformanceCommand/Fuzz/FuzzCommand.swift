@@ -8,13 +8,13 @@ struct FuzzCommand: Command {
   static let example =
     "conformance fuzz --command 'python3 mine.py' --dialect standard --seconds 60"
   static let notes = """
-    One router is compared with the reference, two with each other; each is also checked by what has \
-    to hold of any router. The same seed plays the same scenarios.
+    One router is compared with the reference, and two routers with each other. Each is also checked by \
+    rules for all routers. The same seed plays the same scenarios.
     """
   static let options: [Option] =
     RouterOptions.options(areSeveral: true, usualTimeout: FingerprintCommand.usualTimeout) + [
       Option("--dialect", "NAME", "in this dialect (default: standard)"),
-      Option("--seed", "N", "where the random numbers begin (default: 1)"),
+      Option("--seed", "N", "the seed of the random numbers (default: 1)"),
       Option("--runs", "N", "play N scenarios (default: 10000)"),
       Option("--seconds", "N", "search for N seconds"),
       Option("--finds", "N", "stop after N different finds (default: 1)"),
@@ -32,13 +32,13 @@ struct FuzzCommand: Command {
     let own = try RouterOptions.dialect(arguments)
     if own != nil && arguments.has("--dialect") {
       throw CommandError.usage(
-        "--dialect-file and --dialect exclude each other; leave one out")
+        "use --dialect-file or --dialect, not both")
     }
     let dialect =
       try own ?? Selection.dialect(arguments.value("--dialect") ?? Dialect.standard.name)
     let seed = try RouterOptions.number(arguments, "--seed", 1 as UInt64)
     if arguments.has("--runs") && arguments.has("--seconds") {
-      throw CommandError.usage("--runs and --seconds exclude each other; leave one out")
+      throw CommandError.usage("use --runs or --seconds, not both")
     }
     let isTimed = arguments.has("--seconds")
     let seconds = isTimed ? try RouterOptions.number(arguments, "--seconds", 60.0) : .infinity
@@ -119,7 +119,7 @@ struct FuzzCommand: Command {
         "  where the reference says \(reason.clause): ", reason.text, indent: 4)
     }
     lines.append(
-      "made small from \(find.steps.counted("step")), with \(find.tries) smaller ones tried")
+      "reduced from \(find.steps.counted("step")), after \(find.tries) tries")
     return lines.joined(separator: "\n")
   }
 

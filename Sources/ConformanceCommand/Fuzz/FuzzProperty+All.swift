@@ -9,7 +9,8 @@ extension FuzzProperty {
         name: "the same scenario twice has the same answers", side: side, fault: side.repetition),
       FuzzProperty(name: "a removed route is not called", side: side, fault: side.removal),
       FuzzProperty(name: "canOpen agrees with open", side: side, fault: side.canOpen),
-      FuzzProperty(name: "no rewriting is the identity", side: side, fault: side.rewriting),
+      FuzzProperty(
+        name: "a URL stays as it is without rewrite rules", side: side, fault: side.rewriting),
       FuzzProperty(name: "a location opens its own route", side: side, fault: side.location),
     ]
   }
@@ -26,7 +27,7 @@ extension FuzzSide {
     let first = try await player.result(of: scenario)
     let second = try await player.result(of: scenario)
     if case (.fault, .fault) = (first, second) { return nil }
-    return first == second ? nil : (scenario, "its answers differ from one time to the next")
+    return first == second ? nil : (scenario, "its answers change from run to run")
   }
 
   /// No handler is called after everything was removed.

@@ -1,7 +1,7 @@
 import Routing
 import RoutingConformance
 
-/// A dialect as a page: what it is based on, where it differs, and the value of every rule.
+/// A dialect as a page: its base, its differences, and the value of every rule.
 struct DialectText {
   let dialect: Dialect
   let specification: Specification
@@ -22,7 +22,7 @@ struct DialectText {
         + specification.clauses(naming: [setting.rule])
         .flatMap { TextLayout.lines("  \($0.id): ", $0.title) }
     }
-    return ["", "It is \(nearest.name) but for \(settings.count.counted("rule")):"] + lines
+    return ["", "It is \(nearest.name) except for \(settings.count.counted("rule")):"] + lines
   }
 
   /// The dialect of the specification that differs in the fewest rules.

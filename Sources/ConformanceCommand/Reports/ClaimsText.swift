@@ -36,8 +36,8 @@ struct ClaimsText {
     }
     let lists = [router.found, missing].map { $0.joined(separator: ", ") }
     statement =
-      "was found by probes to have \(router.found.isEmpty ? "nothing else" : lists[0])"
-      + (router.missing.isEmpty ? "" : "; not to have \(lists[1])")
+      "was probed: it has \(router.found.isEmpty ? "nothing else" : lists[0])"
+      + (router.missing.isEmpty ? "" : "; it lacks \(lists[1])")
   }
 
   /// The results of the `should` cases, for capabilities without demanded cases.
@@ -48,10 +48,10 @@ struct ClaimsText {
     let kept = profiles.kept.map(\.rawValue).joined(separator: ", ")
     let missed = broken.map { "\($0.capability.rawValue) (\($0.shortfall) in \($0.dialect))" }
       .joined(separator: ", ")
-    let verb = kept.isEmpty ? "does not do" : "does"
+    let verb = kept.isEmpty ? "does not pass" : "passes"
     statement =
-      "\(verb) what it should in \(kept.isEmpty ? missed : kept)"
-      + (kept.isEmpty || missed.isEmpty ? "" : "; not in \(missed)")
+      "\(verb) the 'should' cases of \(kept.isEmpty ? missed : kept)"
+      + (kept.isEmpty || missed.isEmpty ? "" : "; not of \(missed)")
   }
 
   private init(_ router: ReportedRouter, _ profiles: [Profile], in record: RunRecord) {

@@ -99,7 +99,7 @@ struct ConsoleReport {
       return
         (TextLayout.lines("", painted: "\(head) (\(place))", indent: 2)
         + TextLayout.lines("  it is listed because: ", reason)
-        + ["  take it out of the list, or write the list again by --write-baseline"])
+        + ["  remove it from the baseline, or write the baseline again with --write-baseline"])
         .joined(separator: "\n")
     }
     let more = all.count - Self.shownPasses
@@ -143,7 +143,7 @@ struct ConsoleReport {
     let count = record.count()
     let isExcused = count.expectedFailures > 0 ? ", except for expected failures" : ""
     let isDemanded = record.verdicts.contains { $0.level == .must }
-    let isFree = isDemanded ? "" : ", as nothing is demanded"
+    let isFree = isDemanded ? "" : ", because nothing is demanded"
     let wrong = record.earlyEnds.isEmpty ? "fails" : "was not finished"
     let result =
       record.conforms ? paint.good("passes\(isExcused)\(isFree)") : paint.bad(wrong)

@@ -19,7 +19,7 @@ enum ErrataText {
     let counts = Dictionary(grouping: met) { $0.erratum ?? "" }.mapValues(\.count)
     let ranked = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
     let list = ranked.map { "\($0.key) (\($0.value))" }.joined(separator: ", ")
-    return "\(met.count.counted("case")) \(met.count == 1 ? "fails" : "fail") by a named erratum: "
+    return "\(met.count.counted("case")) \(met.count == 1 ? "fails" : "fail") because of errata: "
       + "\(list); \(failures.counted("case")) \(failures == 1 ? "fails" : "fail") for other reasons"
       + passes(verdicts.filter { $0.erratum != nil && $0.verdict == .passed })
   }

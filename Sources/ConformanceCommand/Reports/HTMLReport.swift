@@ -37,7 +37,7 @@ struct HTMLReport {
       let version = router.version.map { " \($0)" } ?? ""
       return """
         <p><b>\(router.name)</b>\(version) <b class="\(kind)">\(own.conforms
-          ? "conforms" : "does not conform")</b>: \(own.count().words)</p>
+          ? "passes" : "fails")</b>: \(own.count().words)</p>
         """
     }
     let ends = record.earlyEnds.map { end -> HTMLText in

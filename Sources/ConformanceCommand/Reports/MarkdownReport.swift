@@ -28,9 +28,9 @@ struct MarkdownReport {
   }
 
   private func result(of part: RunRecord) -> String {
-    if part.conforms { return "✅ conforms" }
+    if part.conforms { return "✅ passes" }
     if part.header.count == 0 { return "❌ nothing was checked" }
-    return part.earlyEnds.isEmpty ? "❌ does not conform" : "❌ was not finished"
+    return part.earlyEnds.isEmpty ? "❌ fails" : "❌ was not finished"
   }
 
   private var claims: [String] {

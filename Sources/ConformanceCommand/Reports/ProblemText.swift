@@ -43,7 +43,7 @@ struct ProblemText {
     let word = verdict.isDemanded ? kind.uppercased() : "\(kind) (\(verdict.level.rawValue))"
     let places = ([verdict.router] + (dialects ?? [verdict.dialect])).joined(separator: ", ")
     let erratum =
-      verdict.erratum.map { "erratum \($0): the published router of the dialect does so, too" }
+      verdict.erratum.map { "erratum \($0): the published router of the dialect does the same" }
       ?? verdict.otherErratum.map { "not as its erratum says, \($0)" }
     return TextLayout.lines(
       "", painted: "\(paint.bad(word)) \(paint.strong(verdict.id)) (\(places))", indent: 2)
@@ -105,7 +105,7 @@ struct ProblemText {
     let shown = lines.suffix(answerLines.map { $0 - 1 } ?? lines.count)
     // A backtrace may follow the line with the error.
     let crash = crashLine.allSatisfy(shown.contains) ? [] : crashLine
-    return ["    its standard error ended like this:"] + crash
+    return ["    the last lines of its standard error:"] + crash
       + (shown.count < lines.count ? ["      | …"] : []) + shown
   }
 

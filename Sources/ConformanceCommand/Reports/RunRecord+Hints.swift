@@ -28,7 +28,7 @@ extension RunRecord {
       guard header.change != nil, !changesRules, isSkipped else { return nil }
       return
         "\(router.name) cannot change rules, so --change skips all of its cases; leave it out, "
-        + "or let the router have the capability 'rules'"
+        + "or give the router the capability 'rules'"
     }
   }
 
@@ -60,8 +60,8 @@ extension RunRecord {
       let count = failed.count(where: \.lacksReservedKeysAlone)
       guard count > 1 else { return nil }
       return "\(count) cases of \(router) fail only because its handlers receive nothing about the "
-        + "match itself (PARAM-4); if it has no such keys, declare it: 'hasReservedKeys: false' where it is "
-        + "linked in, '\"reservedKeys\": false' in a hello"
+        + "match itself (PARAM-4); if it has no such keys, declare that: 'hasReservedKeys: false' in "
+        + "Swift, '\"reservedKeys\": false' in a hello"
     }
   }
 }

@@ -8,7 +8,7 @@ struct TryCommand: Command {
   static let example = "conformance try /user/:id 'app://user/42?id=7&q=a+b'"
   static let words = "PATTERN... URL"
   static let options: [Option] = [
-    Option("--pattern", "PATTERN", "a further route", isRepeatable: true),
+    Option("--pattern", "PATTERN", "another route", isRepeatable: true),
     Option("--dialect", "NAME", "only in this dialect", isRepeatable: true),
     .flag("--explain", "show every stage of one dialect (default: standard)"),
   ]

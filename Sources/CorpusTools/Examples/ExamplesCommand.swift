@@ -8,9 +8,9 @@ struct ExamplesCommand: Command {
   static let summary = "compares the examples in specification and guide with the cases they show"
   static let example = "conformance examples --write"
   static let options: [Option] = [
-    .flag("--write", "puts what the cases say into the examples"),
-    Option("--spec", "DIR", "the chapters of this folder instead"),
-    Option("--corpus", "DIR", "the cases of this folder instead"),
+    .flag("--write", "update the examples from the cases"),
+    Option("--spec", "DIR", "use the chapters of this folder"),
+    Option("--corpus", "DIR", "use the cases of this folder"),
   ]
 
   let arguments: Arguments
@@ -24,7 +24,7 @@ struct ExamplesCommand: Command {
       arguments.value("--spec").map { [URL(filePath: $0)] }
       ?? [CorpusFolder.specification, CorpusFolder.corpus]
     for folder in [cases] + folders where !FileManager.default.fileExists(atPath: folder.path) {
-      throw CommandError.badInput("no such folder '\(folder.path)'; give one that is there")
+      throw CommandError.badInput("no such folder '\(folder.path)'; give an existing folder")
     }
     let examples = SpecExamples(cases: cases)
     if isWriting {

@@ -78,7 +78,7 @@ struct SpecExamples: Sendable {
     if !example.isClosed { bag.error(at: position, "the example has no end; add a line '```'") }
     guard let source = cases[id] else {
       let advice = Suggestion.advice(
-        id, cases.keys.sorted(), or: "'conformance list' names the cases")
+        id, cases.keys.sorted(), or: "'conformance list cases' lists all cases")
       bag.error(at: position, "no such case '\(id)'; \(advice)")
       return nil
     }
@@ -95,8 +95,8 @@ struct SpecExamples: Sendable {
     if let node, node.value == wanted.value { return nil }
     bag.error(
       at: position,
-      "the example is not what case '\(id)' says in \(place); "
-        + "'conformance examples --write' brings it up to date")
+      "the example differs from case '\(id)' in \(place); "
+        + "run 'conformance examples --write'")
     return JSONLayout(width: 100).text(wanted).lines
   }
 }

@@ -33,11 +33,11 @@ struct FormatCommand: Command {
       guard let formatted = file.formatted(), formatted != file.bytes else { continue }
       changed += 1
       let name = file.name.shown
-      console.out(isCheck ? "\(name) has another layout" : "\(name) was laid out")
+      console.out(isCheck ? "\(name) has another layout" : "\(name) was formatted")
       if !isCheck { try formatted.write(to: url, named: file.name) }
     }
     let count = files.count.counted("case file")
-    console.out("\(count), \(changed) \(isCheck ? "laid out otherwise" : "written anew")")
+    console.out("\(count), \(changed) \(isCheck ? "with another layout" : "formatted")")
     if isCheck && changed > 0 { isGood = false }
     return isGood ? .conforms : .badInput
   }

@@ -54,8 +54,8 @@ extension LintEntry {
         let names = without.map(\.name).joined(separator: ", ")
         return finding(
           at: step.position,
-          "this step needs \(capability.rawValue), which the rules of \(names) do not have; "
-            + "leave the step or the \(without.count == 1 ? "dialect" : "dialects") out")
+          "this step needs \(capability.rawValue), which \(names) \(without.count == 1 ? "does" : "do") not have; "
+            + "remove the step or the \(without.count == 1 ? "dialect" : "dialects")")
       }
     }
   }

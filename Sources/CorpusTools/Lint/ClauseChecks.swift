@@ -24,7 +24,7 @@ extension LintCheck {
       if count <= mostWords { return nil }
       return LintFinding(
         .warning, in: clause.file, at: SourcePosition(line: clause.line, column: 1),
-        "\(clause.id) demands in \(count) words; move explanations to a paragraph of their own")
+        "the demand of \(clause.id) has \(count) words; move explanations to another paragraph")
     }
   }
 

@@ -50,7 +50,8 @@ extension Clause {
     var findings = late.map {
       finding(
         line: $0.line,
-        "\(id) demands in an explanation; say it in the first paragraph, or in a clause")
+        "an explanation of \(id) has a key word; move the demand to the first paragraph, or to another clause"
+      )
     }
     if count == 0 {
       findings.append(
@@ -58,7 +59,7 @@ extension Clause {
     } else if count > 1 {
       findings.append(
         finding(
-          "\(id) has \(count) key words; put what it demands into one list, or into two clauses"))
+          "\(id) has \(count) key words; put its demands into one list, or into two clauses"))
     }
     return findings
   }
@@ -84,14 +85,15 @@ extension Clause {
       var findings = decision.others.compactMap { other in
         let repeated =
           other.value == decision.here
-          ? "'\(other.value)' is the value of 'standard'; say it in the first paragraph" : nil
+          ? "'\(other.value)' is the value of 'standard'; describe it in the first paragraph" : nil
         return (repeated ?? rule.unknownValue(other.value)).map { finding(line: decision.line, $0) }
       }
       guard decision.here != nil else { return findings }
       if decision.reason == nil {
         findings.append(
           finding(
-            line: decision.line, "say in a paragraph 'Why:' above why 'standard' has this value"))
+            line: decision.line,
+            "there is no reason for this value; add a paragraph 'Why:' before it"))
       }
       let missing =
         rule.isClosed
@@ -128,8 +130,8 @@ extension Clause {
       return Set(named + clauses).sorted().map {
         finding(
           line: paragraph.line,
-          "\(id) speaks of `\($0)`, which is about other dialects; say it in the list below 'Rule:', "
-            + "or in appendix A")
+          "\(id) names `\($0)`, which is about other dialects; move it to the list after 'Rule:', "
+            + "or to appendix A")
       }
     }
   }

@@ -45,12 +45,12 @@ extension LintCheck {
       }
       guard let text = export.map({ $0.text + "\n" }) else {
         return LintFinding(
-          in: url.shownPath, at: .start, "no dialect is called '\(name)'; remove the file")
+          in: url.shownPath, at: .start, "no such dialect '\(name)'; rename or remove the file")
       }
       if let data = try? Data(contentsOf: url), data.elementsEqual(text.utf8) { return nil }
       return LintFinding(
         .warning, in: url.shownPath, at: .start,
-        "the exported cases are not those of the case files; run 'conformance lint --fix'",
+        "the exported cases differ from the case files; run 'conformance lint --fix'",
         fix: .write(text: text))
     }
   }
@@ -67,7 +67,7 @@ extension LintCheck {
       let file = earlier.file.name == entry.file.name ? "" : "\(earlier.file.name):"
       return entry.finding(
         at: entry.idPosition,
-        "id '\(id)' is there twice, first at \(file)\(earlier.idPosition); give this case another one"
+        "id '\(id)' is used twice, first at \(file)\(earlier.idPosition); give this case another id"
       )
     }
   }
@@ -76,12 +76,12 @@ extension LintCheck {
   static let topics = LintCheck { project in
     project.caseFiles.filter(\.isPublished).flatMap { file -> [LintFinding] in
       if !file.isInTopic {
-        let message = "the file is in no topic; put it into cases/TOPIC, one folder deep"
+        let message = "the file is not in the folder of a topic; move it to cases/TOPIC"
         return [LintFinding(in: file.name, at: .start, message)]
       }
       if !CorpusFolder.isTopic(file.topic) {
         let message =
-          "'\(file.topic.shownInMessage)' cannot be a topic; rename the folder: a topic has "
+          "'\(file.topic.shownInMessage)' is not a valid topic; rename the folder: a topic has "
           + CorpusFolder.lettersOfTopics
         return [LintFinding(in: file.name, at: .start, message)]
       }
@@ -95,7 +95,7 @@ extension LintCheck {
       guard let nearest = project.ledger.topicMeant(by: file.topic) else { return [] }
       let message =
         "unknown topic '\(file.topic)'; did you mean '\(nearest)'? "
-        + "If not, write one of its ids into \(project.ledger.name)"
+        + "If it is a new topic, add one of its ids to \(project.ledger.name)"
       return [LintFinding(.warning, in: file.name, at: .start, message)]
     }
   }

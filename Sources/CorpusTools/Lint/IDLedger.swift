@@ -47,8 +47,8 @@ struct IDLedger: Sendable {
     "", url: URL(filePath: "/dev/null"), isReadable: true, DiagnosticBag(file: ""))
 
   private static let newHead = """
-    # Every id that was ever published, in order. An id is never removed from here and never given to
-    # another case: behind one that no case has any more stands ' retired: ' and why.
+    # Every id that was ever published, in order. An id is never removed from this list, and never given to
+    # another case. If no case has the id any more, ' retired: ' and the reason follow it.
 
     """
 
@@ -69,7 +69,7 @@ struct IDLedger: Sendable {
       if let first = known.updateValue(entry, forKey: entry.id) {
         bag.error(
           at: entry.position,
-          "id '\(entry.id)' is there twice, first in line \(first.position.line); remove one")
+          "id '\(entry.id)' is listed twice, first on line \(first.position.line); remove one line")
       }
     }
     self.url = url
@@ -86,7 +86,7 @@ struct IDLedger: Sendable {
     let parts = id.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty }), line == words.joined(separator: " ")
     else {
-      bag.error(at: position, "no id in '\(line.shownInMessage)'; write topic/name")
+      bag.error(at: position, "'\(line.shownInMessage)' is not an id; write topic/name")
       return nil
     }
     let (mark, rest) = ("retired: ".utf8, words.dropFirst().first?.utf8)

@@ -26,13 +26,13 @@ extension LintCheck {
       return entry.finding(
         at: entry.idPosition,
         "id '\(id)' is retired (\(ledger.name):\(line.position)); "
-          + "give this case one that was never used")
+          + "give this case another id")
     }
     return wrong
       + vanished.map { line in
         LintFinding(
           in: ledger.name, at: line.position,
-          "no case has the id '\(line.id)' any more; give it back, or write '\(line.id) retired: ' "
+          "no case has the id '\(line.id)' any more; give it back to its case, or write '\(line.id) retired: ' "
             + "and the reason")
       }
   }
@@ -48,17 +48,17 @@ extension LintEntry {
     let isPlaced = file.isInTopic && CorpusFolder.isTopic(file.topic)
     let rest =
       if !file.isInTopic {
-        "; put the file into the folder of a topic, whose name its ids begin with"
+        "; move the file to the folder of a topic"
       } else if !isPlaced {
-        ", and cannot be, because of its topic's name; rename the folder"
+        ", and its topic is not a valid name; rename the folder"
       } else if let meant {
-        ", nor any other of '\(file.topic)'; if that is meant as '\(meant)', rename the folder; "
-          + "else write the id there"
+        ", and no other id of '\(file.topic)' is; if you mean '\(meant)', rename the folder; "
+          + "otherwise add the id to the list"
       } else if let lost {
-        ", and '\(lost.id)' of its topic has no case any more; if the case was renamed, give it its "
-          + "old id back; else retire that, and run 'conformance lint --fix'"
+        ", and no case has '\(lost.id)' any more; if the case was renamed, give it its "
+          + "old id back; otherwise retire the old id, and run 'conformance lint --fix'"
       } else if !ledger.isWhole {
-        ", which has lines that cannot be read; correct them, and run 'conformance lint --fix'"
+        ", which has unreadable lines; correct them, and run 'conformance lint --fix'"
       } else {
         "; run 'conformance lint --fix', which adds it"
       }

@@ -30,7 +30,7 @@ extension MarkdownPage {
     let other = url.deletingLastPathComponent()
       .appending(path: path.removingPercentEncoding ?? path).standardizedFileURL
     guard path.isEmpty || FileManager.default.fileExists(atPath: other.path) else {
-      return "the link leads to no file '\(path)'; correct the path, which begins at this page"
+      return "no such file '\(path)'; correct the link, which is relative to this page"
     }
     guard parts.count == 2, path.isEmpty || other.pathExtension == "md" else { return nil }
     let known =

@@ -74,7 +74,7 @@ private struct KnownNames {
     guard parts.count == 2, topics.contains(parts[0]), CorpusFolder.isTopic(parts[1]),
       !ids.contains(id)
     else { return nil }
-    let rest = "'conformance list cases' names them all"
+    let rest = "'conformance list cases' lists all cases"
     return "no such case '\(id)'; \(Suggestion.advice(id, ids.sorted(), or: rest))"
   }
 

@@ -42,7 +42,7 @@ extension LintEntry {
   private static func shortened(_ trace: [String]) -> [String] {
     let longest = 60
     if trace.count <= longest { return trace }
-    let more = "... and \(trace.count - longest) lines more, which 'conformance explain' shows"
+    let more = "... and \(trace.count - longest) more lines; 'conformance explain' shows them"
     return trace.prefix(longest) + [more]
   }
 }

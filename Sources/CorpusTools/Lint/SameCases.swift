@@ -16,14 +16,14 @@ extension LintCheck {
       let actions = likeness.actions(subject.steps)
       defer { known[actions, default: []].append(entry) }
       return known[actions]?.first { entry.isLike($0, \.steps) }
-        .map { entry.finding("the case says the same as", $0) }
+        .map { entry.finding("the case is the same as", $0) }
     }
     let parts = new.compactMap { entry in
       project.entries.first { other in
         (other.subject?.single(of: entry.subject) ?? []).contains { steps in
           entry.isLike(other) { _ in steps }
         }
-      }.map { entry.finding("the case says the same as a step of", $0) }
+      }.map { entry.finding("the case is the same as a step of", $0) }
     }
     return twins + parts
   }
@@ -50,8 +50,8 @@ extension LintEntry {
     let id = other.id ?? ""
     return finding(
       .warning, at: node.position,
-      "\(fault) '\(id)' (\(other.file.name):\(other.node.position)), in other words; retire one, have "
-        + "it do something else, or say why both are wanted in a note that names `\(id)`")
+      "\(fault) '\(id)' (\(other.file.name):\(other.node.position)), except for the choice of words; retire "
+        + "one, change one, or write a note that names `\(id)` and says why both are needed")
   }
 }
 

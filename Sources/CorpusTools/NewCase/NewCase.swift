@@ -32,12 +32,13 @@ struct NewCase {
     name = arguments.value("--id") ?? Self.name(of: title)
     if name.isEmpty {
       throw .usage(
-        "the title '\(title)' has no letter from a to z and no digit to make an id of; "
+        "no id can be made from the title '\(title)', which has no letter from a to z and no digit; "
           + "give --id NAME")
     }
     let file = arguments.value("--file") ?? name
     if file.contains("/") {
-      throw .usage("--file '\(file)' is a path; give the name of a file, which goes into the topic")
+      throw .usage(
+        "--file '\(file)' is a path; give only the name of a file in the folder of the topic")
     }
     url = folder.appending(path: topic)
       .appending(path: file.hasSuffix(".json") ? file : file + ".json")
@@ -87,7 +88,7 @@ struct NewCase {
     let missing = needs.filter { !$0.0.contains(where: arguments.has) }.map(\.1)
     if missing.isEmpty { return }
     throw .usage(
-      "something is missing: \(missing.joined(separator: ", ")); write, for example,\n"
+      "missing options: \(missing.joined(separator: ", ")); write, for example,\n"
         + "  \(NewCommand.example)")
   }
 
@@ -97,7 +98,7 @@ struct NewCase {
     let nearest = Suggestion.nearest(to: topic, among: found.filter(CorpusFolder.isTopic).sorted())
     let advice =
       CorpusFolder.isTopic(topic)
-      ? "a new topic begins with its folder: mkdir -p "
+      ? "for a new topic, create its folder: mkdir -p "
         + folder.appending(path: topic).shownPath.shellWord
       : "a topic has " + CorpusFolder.lettersOfTopics
     throw .usage(
@@ -124,7 +125,7 @@ struct NewCase {
     let whole = text.trimmingCharacters(in: .whitespacesAndNewlines)
     guard whole.hasSuffix(end) else {
       throw .badInput(
-        "\(url.shownPath) has another layout than case files have; run 'conformance format' first")
+        "\(url.shownPath) does not have the layout of case files; run 'conformance format' first")
     }
     return whole.dropLast(end.count) + ",\n    "
   }
@@ -149,7 +150,7 @@ struct NewCase {
       Array(text.utf8), file: path, topic: topic, specification: specification)
     if let subject = cases.last(where: { $0.id == id }) { return subject }
     throw .badInput(
-      "the case would not be right:\n"
+      "the case would have errors:\n"
         + diagnostics.map(\.description).joined(separator: "\n"))
   }
 

@@ -8,29 +8,30 @@ struct NewCommand: Command {
   static let name = "new"
   static let summary = "writes a new case, or a draft from the answer of the reference"
   static let example =
-    "conformance new --topic query --clause QUERY-2 --title 'A value may hold a sign of equality' "
+    "conformance new --topic query --clause QUERY-2 --title 'A value may contain an equals sign' "
     + "--dialect standard --dialect jlroutes --pattern /find --open 'app://find?q=a=b' "
     + #"--expect '{"route": "/find", "parameters": {"q": "a=b"}}'"#
   static let options: [Option] = [
-    Option("--topic", "NAME", "the folder that the case goes into"),
+    Option("--topic", "NAME", "the topic of the case: the name of its folder"),
     Option(
-      "--clause", "ID", "a clause that the case pins down, the main one first",
+      "--clause", "ID", "a clause that the case tests, the main one first",
       isRepeatable: true),
     Option("--title", "TEXT", "what the case demands, in one sentence"),
     Option("--id", "NAME", "the id within the topic (default: made of the title)"),
     Option(
-      "--dialect", "NAME", "where it applies (default: where all its clauses are in force)",
+      "--dialect", "NAME",
+      "a dialect in which it applies (default: all in which its clauses are in force)",
       isRepeatable: true),
     Option("--level", "LEVEL", "must, should, may or erratum (default: must)"),
-    Option("--note", "TEXT", "where the expectation comes from"),
+    Option("--note", "TEXT", "the source of the expectation"),
     Option("--pattern", "PATTERN", "a route that is registered first", isRepeatable: true),
     Option("--open", "URL", "the URL that is opened"),
     Option("--can-open", "URL", "the URL that may be opened"),
     Option("--step", "JSON", "a step of a longer case, as in case files", isRepeatable: true),
-    Option("--expect", "JSON", "what --open or --can-open must answer"),
-    Option("--from-url", "URL", "drafts the expectation of opening this URL from the reference"),
-    Option("--file", "NAME", "the file of the topic, which may be there (default: ID.json)"),
-    Option("--corpus", "DIR", "the cases of this folder instead"),
+    Option("--expect", "JSON", "the expected answer of --open or --can-open"),
+    Option("--from-url", "URL", "draft the expectation of opening this URL from the reference"),
+    Option("--file", "NAME", "the file in the topic, new or existing (default: ID.json)"),
+    Option("--corpus", "DIR", "use the cases of this folder"),
   ]
 
   let arguments: Arguments
@@ -40,7 +41,7 @@ struct NewCommand: Command {
     for name in arguments.all("--dialect") { _ = try Selection.dialect(name) }
     let ways = ["--open", "--can-open", "--step", "--from-url"].filter(arguments.has)
     if ways.count > 1 {
-      throw CommandError.usage("\(ways[0]) and \(ways[1]) exclude each other; leave one out")
+      throw CommandError.usage("use \(ways[0]) or \(ways[1]), not both")
     }
     for way in ["--step", "--from-url"] where arguments.has(way) && arguments.has("--expect") {
       throw CommandError.usage("--expect is not for \(way); leave it out")
@@ -56,7 +57,7 @@ struct NewCommand: Command {
     let wrong = findings.filter { $0.fix == nil }.map(\.diagnostic.description)
     if !wrong.isEmpty {
       throw CommandError.badInput(
-        "the case would not be right, and was not written:\n\(wrong.joined(separator: "\n"))")
+        "the case would have errors, and was not written:\n\(wrong.joined(separator: "\n"))")
     }
     let path = new.path
     let (_, contradictions) = await new.findings(with: [.reference])
@@ -84,7 +85,7 @@ struct NewCommand: Command {
       \(path.shown): wrote case \(new.id)
       \(await strength(of: project.entries.first { $0.id == new.id }?.subject, new.specification))
 
-      Next: look at it as others see it, and see that it fails when it should
+      Next: look at the case, and check that it can fail:
 
         swift run conformance show \(new.id)\(folder)
         swift run conformance run --filter \(new.id) --change RULE=VALUE\(folder)
@@ -105,12 +106,12 @@ struct NewCommand: Command {
       count += 1
       if subject.clauses.contains(mutant.clause) { ofClauses.append(mutant.fault) }
     }
-    let routers = "of \(tried.count) routers with another value of one rule"
+    let routers = "\(count) of \(tried.count) routers with another value of one rule fail it"
     if ofClauses.isEmpty {
-      return "\(routers), \(count) fail it, and none by a rule of its clauses: "
-        + "see it fail on a router that breaks them"
+      return "\(routers), but none by a rule of its clauses: "
+        + "check that it fails for a router that breaks them"
     }
-    return "\(routers), \(count) fail it, \(ofClauses.count) by a rule of its clauses, such as: "
+    return "\(routers), \(ofClauses.count) of them by a rule of its clauses, such as: "
       + ofClauses.prefix(3).joined(separator: "; ")
   }
 
@@ -135,9 +136,9 @@ struct NewCommand: Command {
   private func nextOfDraft(_ new: NewCase) -> String {
     """
 
-    A draft is an error and is not played. Next: find the clause that demands the answer, write
-    its id under "clauses", and the words of it that do under "because", in place of "draft".
-    Put the case into a file of its topic if it is in 'drafts'. Then:
+    A draft is an error and is not played. Next: find the clause that demands the answer.
+    Write its id under "clauses", and replace "draft" by "because" with words of the clause.
+    If the case is in 'drafts', move it to a file of its topic. Then:
 
       swift run conformance run --filter TOPIC/\(new.name)\(folder)
     """

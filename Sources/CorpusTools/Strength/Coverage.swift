@@ -54,7 +54,7 @@ struct Coverage: Sendable {
   /// The problems: clauses without cases, survivors, and outdated reasons.
   var problems: [String] {
     rows.filter { $0.cases.isEmpty && !$0.clause.isWithdrawn }.map { row in
-      "\(row.clause.file):\(row.clause.line): clause \(row.clause.id) has no case that demands it; "
+      "\(row.clause.file):\(row.clause.line): no case tests clause \(row.clause.id); "
         + "add one"
     }
       + survivors.map { mutant in

@@ -11,7 +11,7 @@ struct CoverageCommand: Command {
     Option(
       "--clause", "ID", "this clause, with its cases and its mutants",
       isRepeatable: true),
-    .flag("--check", "fails when a clause has no case, or a mutant survives"),
+    .flag("--check", "end with exit code 1 if a clause has no case, or if a mutant survives"),
     .corpus,
   ]
 
@@ -25,7 +25,7 @@ struct CoverageCommand: Command {
     let known = corpus.specification.clauses.map(\.id)
     for id in ids where !known.contains(id) {
       throw CommandError.badInput(
-        "--clause \(id) is none; \(Selection.advice(id, among: known))")
+        "no such clause '\(id)'; \(Selection.advice(id, among: known, listed: "clauses"))")
     }
     let clauses = corpus.specification.clauses.filter { ids.isEmpty || ids.contains($0.id) }
     for diagnostic in corpus.diagnostics { console.err(diagnostic.description) }

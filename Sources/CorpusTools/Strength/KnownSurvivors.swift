@@ -23,7 +23,7 @@ struct KnownSurvivors: Sendable {
       let data = try Data(contentsOf: CorpusFolder.sourceRoot.appending(path: path))
       return KnownSurvivors(entries: try JSONDecoder().decode([Entry].self, from: data))
     } catch {
-      throw .badInput("\(path) cannot be read; run this where the source tree is: \(error)")
+      throw .badInput("\(path) cannot be read; run this in the source tree: \(error)")
     }
   }
 

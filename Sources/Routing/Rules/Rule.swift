@@ -39,7 +39,7 @@ package struct Rule: Sendable {
     }
   }
 
-  /// The value in these rules; `nil` where the rule is not in force.
+  /// The value in these rules; `nil` if the rule is not in force.
   package func value(in rules: Rules) -> Value? {
     guard isInForce(in: rules) else { return nil }
     let value = read(rules)
@@ -121,9 +121,9 @@ extension RuleError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .noSuchRule(let name):
-      "there is no rule '\(name)'; 'conformance list rules' names them all"
+      "no such rule '\(name)'; 'conformance list rules' lists all rules"
     case .notInForce(let rule):
-      "rule '\(rule)' means nothing here; another rule has taken its place"
+      "rule '\(rule)' is not in force with the other rules; remove it"
     case .noSuchValue(let rule, let value, let choices):
       "rule '\(rule)' has no value \(value); use \(Self.isNumber(choices) ? "a number such as " : "")"
         + choices.map(\.description).joined(separator: " or ")

@@ -14,7 +14,7 @@ public enum Capability: String, CaseIterable, Sendable {
   case fragments
   /// Percent-encoded octets in URLs and patterns.
   case percentDecoding
-  /// A `+` in URLs, which may stand for a space.
+  /// A `+` in URLs, which may mean a space.
   case plusDecoding
   /// A `*` at the end of a pattern.
   case wildcards
@@ -97,7 +97,7 @@ extension Capability {
     case .queries: "Queries of URLs."
     case .fragments: "Fragments of URLs."
     case .percentDecoding: "Percent-encoded octets in URLs and patterns."
-    case .plusDecoding: "A `+` in URLs, which may stand for a space."
+    case .plusDecoding: "A `+` in URLs, which may mean a space."
     case .wildcards: "A `*` at the end of a pattern."
     case .optionalGroups: "Parts of a pattern in parentheses, which may be missing."
     case .priorities: "Routes of higher priority, which are tried first."
@@ -119,19 +119,19 @@ extension Capability {
     case .navigation: "Screens that are pushed, presented and closed: `NavigatingRouter`."
     case .nesting: "Routers inside routers: `NestingRouter`."
     case .names: "Names of routes and their locations: `NamingRouter`."
-    case .objects: "Routes that give back objects."
-    case .handlerObjects: "Objects in place of handlers."
+    case .objects: "Routes that return objects."
+    case .handlerObjects: "Objects instead of handlers."
     case .definitions: "Definitions that decide whether a route matches: `DefiningRouter`."
-    case .parsers: "Parsers of the user's own, before the router's: `ParsingRouter`."
+    case .parsers: "Parsers of the user, which run before the router's own: `ParsingRouter`."
     case .children: "Routes below routes."
-    case .delay: "Registrations that wait for an opening."
+    case .delay: "Registrations that are pending until an opening."
     case .webLinks: "The table for web links."
     case .extras:
       "A value that travels with an opening, and the URL and the pattern with which it ended."
     case .options:
       "`plusDecoding`, `hostAsPath`, `fallbackToGlobal`, `defaultScheme` and `ownHosts` can be changed."
     case .logging: "The log."
-    case .rules: "Other rules of the dialect, where they can be changed, too."
+    case .rules: "Other rules of the dialect that can be changed."
     }
   }
 }

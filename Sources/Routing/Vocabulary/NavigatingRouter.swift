@@ -136,7 +136,7 @@ public struct ScreenChange: Sendable, Equatable {
   @ByScalars public var screens: [String]
   /// The name of the stack, or of the screen on which one was presented.
   @ByScalars public var on: String?
-  /// The style in which a screen was presented, where one was set.
+  /// The style in which a screen was presented, if one was set.
   @ByScalars public var style: String?
   /// Whether the change was animated.
   public var animated: Bool

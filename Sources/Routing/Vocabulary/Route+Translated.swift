@@ -44,9 +44,10 @@ extension Route {
         let name = rest.dropFirst().prefix(while: isOfName)
         rest = rest[name.endIndex...]
         if name.first.map({ ("0"..."9").contains($0) }) ?? true {
-          throw Unsupported(words: "parameters with such names")
+          throw Unsupported(
+            words: "parameters whose names have other characters than letters, digits and _")
         }
-        if rest.first == ":" { throw Unsupported(words: "parameters side by side") }
+        if rest.first == ":" { throw Unsupported(words: "adjacent parameters") }
         translated += parameter(String(name))
       } else if "()".unicodeScalars.contains(scalar) {
         throw Unsupported(.optionalGroups)

@@ -3,9 +3,9 @@ extension RoutingError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .invalidURL(let text):
-      "'\(text)' is not a URL; write one such as app://user/42"
+      "'\(text)' is not a URL; write a URL such as app://user/42"
     case .tooManyOpenings(let limit):
-      "\(limit) openings are under way inside one another, or were made inside one; "
+      "\(limit) openings are nested, or were made inside one opening; "
         + "let no handler open its own URL"
     case .emptyPattern:
       "the pattern is empty; write at least a slash"
@@ -14,7 +14,7 @@ extension RoutingError: CustomStringConvertible {
     case .nameTaken(let name):
       "another route has the name '\(name)'; give each its own, or remove the other route"
     case .noHandler(let pattern):
-      "route '\(pattern)' has nothing to do on a match; give it a handler or a redirect"
+      "route '\(pattern)' does nothing on a match; give it a handler or a redirect"
     case .noMatch(let url):
       "no route matches '\(url)'; register one, or correct the URL"
     case .tooManyRedirects(let history):
@@ -25,19 +25,37 @@ extension RoutingError: CustomStringConvertible {
       "the rewrite rule of \(match.map { "'\($0)'" } ?? "no string") to "
         + "\(target.map { "'\($0)'" } ?? "no string") is not two strings; write an expression and a target"
     case .rewriteTooLong(let target):
-      "rewriting to '\(target)' makes a URL that is too long; repeat fewer words"
+      "rewriting to '\(target)' gives a URL that is too long; shorten the target"
     case .invalidExpression(let text, let problem):
       "regular expression '\(text)': \(problem)"
     case .expressionTooSlow(let text):
       "the regular expression '\(text)' takes too many steps in this URL; "
         + "begin it with '^', and avoid nested repetitions and URLs beyond 65,536 code units"
     case .unknownName(let name):
-      "nothing has the name '\(name)' here; register or make it first"
+      "no route, router or interceptor has the name '\(name)'; register it first"
     case .missingParameter(let name, let parameter):
       "the location of '\(name)' needs the parameter '\(parameter)'; give it a value"
+    case .invalidPattern(let pattern, .misplaced("?", let column)):
+      "pattern '\(pattern)': "
+        + (pattern.optionalComponent(endingAt: column).map {
+          "'?' at column \(column) is not allowed here; write \($0) if the component may be missing"
+        } ?? PatternProblem.misplaced("?", column: column).description)
     case .invalidPattern(let pattern, let problem):
       "pattern '\(pattern)': \(problem)"
     }
+  }
+}
+
+extension String {
+  /// The pattern with an optional group instead of the component that ends in a `?` at a column:
+  /// `/x(/:id)` for `/x/:id?`; `nil` if the `?` is not the end of a component.
+  fileprivate func optionalComponent(endingAt column: Int) -> String? {
+    let before = unicodeScalars.prefix(column - 1)
+    let after = unicodeScalars.dropFirst(column)
+    guard let slash = before.lastIndex(of: "/"), after.first == nil || after.first == "/" else {
+      return nil
+    }
+    return String(before[..<slash]) + "(" + String(before[slash...]) + ")" + String(after)
   }
 }
 
@@ -46,18 +64,18 @@ extension ExpressionProblem: CustomStringConvertible {
   public var description: String {
     switch self {
     case .empty:
-      "it is empty; write what it is to match"
+      "it is empty; write an expression"
     case .unreadable:
       "it cannot be read; correct its syntax"
     case .misplaced(let text, let column):
-      "'\(text)' at column \(column) means nothing there; correct it, or write a character as itself "
-        + "in a class, such as [$]"
+      "'\(text)' at column \(column) has no meaning here; correct it, or put a literal character into "
+        + "a class, such as [$]"
     case .unfinished(let column):
-      "what begins at column \(column) has no end; close it"
+      "the part that begins at column \(column) is not closed; close it"
     case .tooLong(let limit, let column):
-      "written out up to column \(column), it repeats more than \(limit) atoms; repeat fewer"
+      "up to column \(column), its repetitions make more than \(limit) atoms; repeat fewer"
     case .tooDeep(let limit, let column):
-      "the group at column \(column) is inside \(limit) others; remove parentheses"
+      "the group at column \(column) is nested in \(limit) others; remove parentheses"
     }
   }
 }
@@ -71,25 +89,25 @@ extension PatternProblem: CustomStringConvertible {
     case .wildcardNotLast:
       "a wildcard is not the last component; move * to the end"
     case .unbalancedGroup:
-      "a parenthesis has no partner; close every optional group"
+      "a parenthesis has no partner; open and close every optional group"
     case .nestedGroup:
-      "an optional group is inside another; put them side by side"
+      "an optional group is inside another one; write one after the other"
     case .emptyGroup:
       "an optional group is empty; put components into it or leave it out"
     case .unusableName(let name):
-      "the name '\(name)' cannot be used; take ASCII letters and digits, a letter first"
+      "the name '\(name)' is not allowed; use ASCII letters and digits, a letter first"
     case .repeatedName(let name):
       "the name '\(name)' is used twice; give each parameter its own"
     case .slashMissing:
-      "it does not begin with a slash; write one first"
+      "it does not begin with a slash; add one"
     case .registeredAlready:
-      "it is registered already; remove the other route first"
+      "it is already registered; remove the other route first"
     case .conflict(let other):
-      "a parameter is where '\(other)' has another one; give both the same name"
+      "'\(other)' has another parameter, or a wildcard, in the same place; use the same name"
     case .misplaced(let text, let column):
-      "'\(text)' at column \(column) means nothing there; \(Self.spelling(insteadOf: text))"
+      "'\(text)' at column \(column) is not allowed here; \(Self.spelling(insteadOf: text))"
     case .prefixNotFixed:
-      "a prefix for a router has a wildcard or an optional group; leave it out"
+      "a prefix for a router has a wildcard or an optional group; remove it"
     case .tooManyGroups(let count, let limit):
       "\(count) optional groups would make 2^\(count) routes; use at most \(limit) groups"
     }
@@ -98,13 +116,14 @@ extension PatternProblem: CustomStringConvertible {
   /// What to write instead of characters without a meaning (PATTERN-11).
   private static func spelling(insteadOf text: String) -> String {
     switch text {
-    case "{", "}", "[", "]", "<", ">": "write a parameter as :name, or percent-encode it"
-    case "?": "write what may be missing as a group, such as (/:id); a pattern has no query"
-    case "+", "*": "make a wildcard, *, the last component; or percent-encode it"
-    case "(", ")": "let a group hold whole components, such as (/:id)"
-    case ":": "begin a component with a colon, or percent-encode it"
-    case "#": "percent-encode it; a pattern has no fragment"
-    default: "leave it out; a URL has no dot segments"
+    case "{", "}", "[", "]", "<", ">": "write a parameter as :name, or percent-encode the character"
+    case "?": "write an optional part as a group, such as (/:id), and no query"
+    case "+", "*": "write a wildcard as the last component, /*, or percent-encode the character"
+    case "(", ")":
+      "write an optional group as whole components, such as (/:id), and a parameter without an expression"
+    case ":": "write a parameter as a whole component, such as /:id, or percent-encode the colon"
+    case "#": "percent-encode the character, because a pattern has no fragment"
+    default: "remove the dot segment, because a URL has none"
     }
   }
 }

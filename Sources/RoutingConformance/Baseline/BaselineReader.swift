@@ -22,7 +22,8 @@ package struct BaselineReader {
     }
     let bag = DiagnosticBag(file: file.shownPath)
     bag.error(
-      at: .start, "the baseline cannot be read; make one with 'conformance run --write-baseline'")
+      at: .start,
+      "the baseline cannot be read; create one with 'conformance run --write-baseline FILE'")
     return (nil, bag.sorted)
   }
 
@@ -71,15 +72,15 @@ package struct BaselineReader {
     guard parts.count == 2, words.count <= 2 else {
       bag.error(
         at: position,
-        "\(name.quotedForMessage) has no reason after '#'; write ID, the verdict unless it is "
-          + "'failed', and '# REASON'")
+        "\(name.quotedForMessage) has no reason; write 'ID  # REASON', or "
+          + "'ID VERDICT  # REASON' unless the verdict is 'failed'")
       return nil
     }
     let verdict = words.count == 2 ? verdict(words[1], at: position) : .failed
     guard let verdict, isKnown(name, at: position) else { return nil }
     if let first = places.updateValue(number, forKey: name) {
       bag.error(
-        at: position, "'\(name)' is listed twice, first in line \(first); keep one of them")
+        at: position, "'\(name)' is listed twice, first on line \(first); keep one of them")
     }
     let place = Self.place(name)
     return BaselineEntry(

@@ -68,10 +68,11 @@ extension CaseExport {
     key("level", Kind<Case.Level>.level.schema, "How much the case demands."),
     key("needs", list(of: capability), "What a router needs in addition to core."),
     FormKey(
-      "rules", ValueForms.rules.schema, "Rules that differ from those of the dialect; mostly none."),
+      "rules", ValueForms.rules.schema, "Rules that differ from those of the dialect; usually none."
+    ),
     key(
       "steps", list(of: CaseForms.stepSchema { _ in [answers] }),
-      "What is done with a fresh router, in order."),
+      "The steps for a fresh router, in order."),
   ]
 
   private static let answers = FormKey(

@@ -16,8 +16,8 @@ extension CaseFileReader {
       } else if entry.because != nil {
         "the case is a draft and has a 'because' that confirms it; remove 'draft'"
       } else {
-        "the case is a draft; name the clause that demands what it expects, and write the words of "
-          + "the clause that do under 'because' in place of 'draft'"
+        "the case is a draft; name the clause that demands the answer, and replace 'draft' by "
+          + "'because' with words of that clause"
       }
     bag.error(at: place, message)
   }
@@ -29,13 +29,13 @@ extension CaseFileReader {
     if quoted.count < Self.fewestWords {
       bag.error(
         at: place,
-        "'because' is too short to name a demand; quote \(Self.fewestWords) words of a clause or more"
+        "'because' is too short; quote at least \(Self.fewestWords) words of a clause"
       )
     } else if !known.isEmpty, !known.contains(where: { quoted.stand(in: $0.text.comparedWords) }) {
       bag.error(
         at: place,
-        "\(known.map(\.id).joined(separator: ", ")) does not say this; quote the words of a clause "
-          + "of the case that demand what it expects")
+        "\(known.map(\.id).joined(separator: ", ")) does not contain these words; quote a clause "
+          + "of the case that demands the answer")
     }
   }
 

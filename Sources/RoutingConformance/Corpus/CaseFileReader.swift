@@ -61,7 +61,7 @@ struct CaseFileReader {
           at: element.position, "clause '\(id)' is withdrawn; name another, or remove the case")
       } else if specification.clause(id) == nil {
         let advice = Suggestion.advice(
-          id, specification.clauses.map(\.id), or: "'conformance list clauses' names them all")
+          id, specification.clauses.map(\.id), or: "'conformance list clauses' lists all clauses")
         bag.error(at: element.position, "no such clause '\(id)'; \(advice)")
       }
     }
@@ -70,7 +70,7 @@ struct CaseFileReader {
       guard let erratum = specification.erratum(id), !erratum.isWithdrawn else {
         let known = specification.errata.filter { !$0.isWithdrawn }.map(\.id)
         let advice = Suggestion.advice(
-          id, known, or: "'conformance list errata' names them all")
+          id, known, or: "'conformance list errata' lists all errata")
         bag.error(at: member.value.position, "no such erratum '\(id)'; \(advice)")
         continue
       }

@@ -87,13 +87,13 @@ extension CaseForms {
     ),
     (
       "change",
-      ScreenForms.change.schema("One change of what is on screen.", "What changes.")
+      ScreenForms.change.schema("One change of the screens.", "What changes.")
     ),
     ("refusal", ExpectationForms.refusal.schema()),
     (
       "match",
       ExpectationForms.matchValues.schema(
-        "What the handler receives about the match that is not plain: in its record, or under reserved keys."
+        "The facts about the match that differ from the default: in the record, or under reserved keys."
       )
     ),
     (

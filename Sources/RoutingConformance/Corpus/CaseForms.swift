@@ -15,7 +15,7 @@ package enum CaseForms {
     Field(\.title, title),
     .key(
       \.clauses, "clauses", .clauses,
-      "The clauses that the case pins down, the most important one first.", need: needOfClauses),
+      "The clauses that the case tests, the most important one first.", need: needOfClauses),
   ]
 
   private static let places = shared(
@@ -30,7 +30,7 @@ package enum CaseForms {
     need: "say what the case is about",
     examples: ["A path parameter wins over a query item of the same name"])
 
-  static let needOfClauses = "name the clauses that the case pins down"
+  static let needOfClauses = "name the clauses that the case tests"
 
   private static let about: [Field<CaseEntry>] = [
     .optional(
@@ -39,12 +39,12 @@ package enum CaseForms {
     ),
     .optional(
       \.because, "because", .text,
-      "The words of a clause of the case that demand what it expects: how a person confirms a draft. The clause must have these words.",
+      "Words of a clause of the case that demand the expectation. They confirm a draft. The clause must contain them.",
       examples: ["the value of the path MUST win"]),
     .optional(
       \.level, "level", .level,
       "How much the case demands (default: as its first clause, by the word MUST, SHOULD or MAY)."),
-    .optional(\.note, "note", .text, "Where the expectation comes from, or what is remarkable."),
+    .optional(\.note, "note", .text, "The source of the expectation, or a remark."),
     .optional(
       \.errata, "errata", .errata,
       "The errata by which the published routers of some dialects fail, such as {\"hdroutes\": \"HD-1\"}."

@@ -67,7 +67,7 @@ extension Kind where Content == [String] {
       for element in node.elements ?? [] {
         guard let name = element.text, !known.insert(name).inserted else { continue }
         subject.bag.error(
-          at: element.position, "\(name.quotedForMessage) is there twice; remove one")
+          at: element.position, "\(name.quotedForMessage) is listed twice; remove one")
       }
     }
   }

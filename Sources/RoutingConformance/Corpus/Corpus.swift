@@ -106,7 +106,7 @@ package struct Corpus: Sendable {
       diagnostics.append(
         Diagnostic(
           file: next.file, position: next.position,
-          message: "case '\(next.id)' is there twice, first in \(earlier.file):\(earlier.position);"
+          message: "case '\(next.id)' is defined twice, first in \(earlier.file):\(earlier.position);"
             + " give this one another id"))
       return false
     }

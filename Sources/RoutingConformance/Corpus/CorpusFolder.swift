@@ -55,8 +55,8 @@ package enum CorpusFolder {
   package static var fault: String? {
     if FileManager.default.fileExists(atPath: specification.path) { return nil }
     let name = CarriedFiles.name
-    return "no specification, neither in '\(sourceRoot.path)' nor next to the program;"
-      + " copy the folder '\(name)' there as well, from where the program was built"
+    return "there is no specification in '\(sourceRoot.path)' or next to the program;"
+      + " copy the folder '\(name)' from the build folder to the folder of the program"
   }
 
   /// The folder of the source tree if it exists, else the copy.

@@ -10,7 +10,7 @@ package indirect enum Expectation: Sendable, Equatable {
   case anyOf([Expectation])
 }
 
-/// What a case demands of an opening; some keys are compared only where they are written.
+/// What a case demands of an opening; some keys are compared only if they are written.
 package typealias OpenedExpectation = OpenedAs<EventExpectation>
 
 extension OpenedExpectation {
@@ -25,7 +25,7 @@ extension OpenedExpectation {
 package enum EventExpectation: Sendable, Equatable {
   /// A call of a route's handler.
   indirect case call(CallExpectation)
-  /// A call of a table's unmatched callback; `nil` stands for the URL and the parameters as opened.
+  /// A call of a table's unmatched callback; `nil`: the URL and the parameters as opened.
   case unmatched(url: String?, parameters: Parameters?, table: TableAddress)
   /// A call of an interceptor for a route, with what the route's handler would receive.
   indirect case intercept(label: String, CallExpectation)
@@ -43,9 +43,9 @@ package struct CallExpectation: Sendable, Equatable {
   package var wildcard: Value?
   package var match = MatchExpectation.plain
   package var request: RequestFacts?
-  /// The pattern that the handler receives; compared only where it is written.
+  /// The pattern that the handler receives; compared only if it is written.
   package var pattern: String?
-  /// The screen from which the handler shows something; compared only where it is written.
+  /// The screen from which the handler shows something; compared only if it is written.
   package var source: String?
 
   /// A call without values.
@@ -57,7 +57,7 @@ package struct MatchExpectation: Sendable, Equatable {
   package var url: Value?
   package var pattern: Value?
   package var scheme: Value?
-  /// The items of the query; compared only where they are written.
+  /// The items of the query; compared only if they are written.
   package var query: [MatchRecord.Item]?
   /// The keys that the handler does not receive although the rules reserve names for them: `url`,
   /// `pattern` or `scheme`.

@@ -39,7 +39,7 @@ package enum ExpectationForms {
     fields.finish()
     if let list = node["anyOf"], (list.elements ?? []).count < 2 {
       subject.bag.error(
-        at: list.position, "'anyOf' has fewer than two choices; write one directly")
+        at: list.position, "'anyOf' has fewer than two choices; write the answer without 'anyOf'")
     }
     return .anyOf(choices)
   }
@@ -82,7 +82,7 @@ package enum ExpectationForms {
 
   /// The keys of an answer in addition to a call or events.
   private static let rest: [Field<OpenedExpectation>] = AnswerForms.besideEvents(
-    limit: "; compared only where it is said")
+    limit: "; compared only if it is written")
 }
 
 extension ExpectationForms {
@@ -102,10 +102,10 @@ extension ExpectationForms {
     ] + received + [
       .optional(
         \.pattern, "pattern", .text,
-        "The pattern that the handler receives; compared only where it is said."),
+        "The pattern that the handler receives; compared only if it is written."),
       .optional(
         \.source, "source", .text,
-        "The screen from which the handler is to show something; compared only where it is said."),
+        "The screen from which the handler shows something; compared only if it is written."),
     ]
 
   private static let parameters: Form<Parameters> = .key(

@@ -20,7 +20,7 @@ package struct Fields {
   /// Reads an object; reports any other value, named by `subject`, and returns `nil`.
   package init?(_ node: JSONNode, as subject: String, in bag: DiagnosticBag) {
     guard let members = node.members else {
-      bag.error(at: node.position, "\(subject) is \(node.kind); write an object in braces")
+      bag.error(at: node.position, "\(subject): expected an object in braces, found \(node.found)")
       return nil
     }
     self.position = node.position

@@ -85,7 +85,7 @@ extension JSONParser {
   private static let notClosed =
     "the string is not closed on its line; add '\"', or write a line break as \\n"
 
-  /// The scalar that an escape stands for.
+  /// The scalar that an escape means.
   private mutating func escape(
     inStringAt start: SourcePosition
   ) throws(Diagnostic) -> Unicode.Scalar {
@@ -107,7 +107,7 @@ extension JSONParser {
     return meaning
   }
 
-  /// The scalar that `\uXXXX`, or a surrogate pair of them, stands for.
+  /// The scalar that `\uXXXX`, or a surrogate pair of them, means.
   private mutating func unicodeEscape(
     at position: SourcePosition
   ) throws(Diagnostic) -> Unicode.Scalar {

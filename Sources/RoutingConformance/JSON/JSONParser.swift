@@ -157,7 +157,7 @@ extension JSONParser {
     let limit = JSONReader.deepestNesting
     guard depth < limit else {
       throw fault(
-        "arrays and objects are nested deeper than \(limit) levels; write the value flatter")
+        "arrays and objects are nested deeper than \(limit) levels; use fewer levels")
     }
     let start = cursor.position
     depth += 1

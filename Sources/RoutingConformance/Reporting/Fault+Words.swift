@@ -11,7 +11,7 @@ extension Fault {
     case .silent(let seconds):
       "did not answer within \(Self.text(of: seconds)) s; --timeout allows more" + possibleCause
     case .noGreeting(let seconds):
-      "was silent for \(Self.text(of: seconds)) s; only a --timeout above that gives a greeting more"
+      "sent no hello within \(Self.text(of: seconds)) s; a higher --timeout allows more"
     case .garbled(let garbling): garbling.words.shown
     }
   }
@@ -21,8 +21,8 @@ extension Fault {
     guard standardError.contains(where: CallingThread.waitingNote.hasSameScalars) else {
       return ""
     }
-    return "; a handler was being called and waited for a step of its own, which never ends where "
-      + "the router calls handlers on the main actor, or another one, without awaiting them "
+    return "; a handler waited for one of its own steps: that never ends if the router calls "
+      + "handlers on the main actor, or on another actor, without awaiting them "
       + "(see RouterUnderTest)"
   }
 
@@ -42,7 +42,7 @@ extension Fault.Garbling {
     case .halfALine(let line): "ended in the middle of a line: '\(line)'; end each with a line feed"
     case .moreThanALine(let rest): "wrote '\(rest)' after its answer; answer with one line"
     case .otherScenario(let id):
-      "answered '\(id)', which is not the scenario that it was sent; answer each once"
+      "answered '\(id)', but was sent another scenario; answer each scenario once"
     case .stepCount(let answers, let steps):
       "gave \(answers) answers for \(steps) steps; give one for each"
     case .endlessLine(let limit):
@@ -64,13 +64,13 @@ extension PlayerFailure {
         + last.words
         + last.standardError.map { "\n  | \($0)" }.joined()
     case .unknownDialects(let names):
-      "claims only dialects that do not exist (\(names.joined(separator: ", "))); there are "
+      "claims only unknown dialects (\(names.joined(separator: ", "))); use one of "
         + Dialect.all.map(\.name).joined(separator: ", ")
     case .tooLong(let words): words
-    case .wrongDialect(let error): "declares a dialect of its own that cannot be: \(error)"
+    case .wrongDialect(let error): "declares a wrong dialect of its own: \(error)"
     case .otherProtocol(let version):
-      "speaks version \(version) of the wire protocol, and this runner version "
-        + "\(WireProtocol.version); bring both to the same version"
+      "speaks version \(version) of the wire protocol, but this runner speaks version "
+        + "\(WireProtocol.version); use the same version"
     case .canary(let failure, let dialect): "\(failure.words) (dialect \(dialect))"
     case .interrupted(let signal): "was interrupted by signal \(signal)"
     }
@@ -81,18 +81,18 @@ extension CanaryFailure {
   fileprivate var words: String {
     switch self {
     case .acceptsAll:
-      "handles \(Canary.stranger), which no route fits; its answers prove nothing, so the corpus was "
+      "handles \(Canary.stranger), which no route matches; its answers prove nothing, so the corpus was "
         + "not played"
     case .refusesAll:
-      "does not handle the plainest URL there is (\(Canary.plainest)); its refusals prove nothing, so "
+      "does not handle the simplest URL (\(Canary.plainest)); its refusals prove nothing, so "
         + "the corpus was not played"
     case .unknownRoute(let label):
-      "reports a call of '\(label)' for the plainest URL, where the label of the route is "
-        + "'\(Canary.label)'; name routes by their labels"
+      "reports a call of '\(label)' for the simplest URL, but the label of its route is "
+        + "'\(Canary.label)'; report routes by their labels"
     case .unsupported:
-      "supports not even the plainest route in any of these dialects; choose others by --dialect"
+      "does not support the simplest route in any of these dialects; choose others with --dialect"
     case .fault(let fault):
-      "breaks on the plainest URL: it \(fault.words)"
+      "breaks on the simplest URL: it \(fault.words)"
         + fault.standardError.map { "\n  | \($0)" }.joined()
     }
   }

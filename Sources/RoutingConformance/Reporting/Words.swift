@@ -18,7 +18,7 @@ extension RedirectEntry {
 extension ParserScript {
   var words: String {
     switch self {
-    case .lowercase: "puts letters in lower case"
+    case .lowercase: "makes letters lower case"
     case .refuse(let text): "refuses strings with \(text)"
     }
   }
@@ -35,7 +35,7 @@ extension String? {
 extension InterceptorScript {
   var words: String {
     switch self {
-    case .next: "lets pass"
+    case .next: "lets the opening continue"
     case .reject: "rejects"
     case .reset(let parameters): "resets the parameters to \(parameters.words)"
     case .addMissing(let parameters): "adds \(parameters.words) where missing"
@@ -127,7 +127,7 @@ extension Opened {
     var words = [handled ? "handled" : "not handled"]
     if let error { words.append("the error \(error.rawValue)") }
     words += events.map(\.words)
-    if let returned { words.append("gives back \(JSONWriter.line(returned))") }
+    if let returned { words.append("returns \(JSONWriter.line(returned))") }
     if logged { words.append("written to the log") }
     return words.joined(separator: "; ")
   }
@@ -139,13 +139,13 @@ extension Event {
     case .intercept(let label, let parameters, _):
       "interceptor \(label) called with \(parameters.words)"
     case .redirect(let route, let target): "\(route) redirects to \(target)"
-    case .refused(let error): "an opening inside refused with \(error.rawValue)"
+    case .refused(let error): "an inner opening refused with \(error.rawValue)"
     case .callback(let value): "callback with \(JSONWriter.line(value))"
     case .call(let route, let parameters, _):
       "call of \(route.label)\(route.pattern.map { ", received as \($0)," } ?? "") with "
         + parameters.words
         + (route.match?.members["wildcard"].map { " and the wildcard \(JSONWriter.line($0))" } ?? "")
-        + (route.source.map { ", to show from \($0)" } ?? "")
+        + (route.source.map { ", showing from \($0)" } ?? "")
     case .change(let change): change.words
     case .unmatched(let url, let parameters, let table):
       "unmatched callback\(Optional(table).words) with \(url)"

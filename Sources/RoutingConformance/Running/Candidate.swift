@@ -73,7 +73,7 @@ public struct Candidate: Sendable {
   /// - Parameters:
   ///   - name: The name in reports and on the command line.
   ///   - version: The router's own version, for reports.
-  ///   - base: The dialect of the specification that comes nearest.
+  ///   - base: The nearest dialect of the specification.
   ///   - rules: The changed rules, by name. `nil` takes a rule out of force, with
   ///     the rules that have no meaning without it.
   ///   - capabilities: All capabilities that it has without a protocol, as in the other

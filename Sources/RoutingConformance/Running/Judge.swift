@@ -85,7 +85,7 @@ struct Judge {
     if let capability = Capability(rawValue: feature),
       claims.capabilities.subtracting(claims.found).contains(capability)
     {
-      let words = "that it has no \(feature), which it claims"
+      let words = "unsupported: \(feature), although the router claims it"
       return failed(at: index, expected: [], .thrown(words))
     }
     return .skipped(reason: "the router has no \(feature)")

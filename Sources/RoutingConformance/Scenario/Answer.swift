@@ -58,9 +58,9 @@ package struct OpenedAs<Event: Sendable & Equatable>: Sendable, Equatable {
   package var returned: Value?
   /// Why the opening failed, if the router reports it.
   package var error: ErrorCode?
-  /// The URL that was opened in the end, where the router reports it.
+  /// The URL that was opened last, if the router reports it.
   @ByScalars package var url: String?
-  /// The whole pattern of the route that was found, where the router reports it.
+  /// The whole pattern of the route that was found, if the router reports it.
   @ByScalars package var fullPath: String?
   /// The value that travelled with the opening, as it arrived.
   package var extra: Value?

@@ -4,8 +4,8 @@ package import Routing
 enum AnswerForms {
   /// The outcome of one step.
   static let outcome: Kind<StepOutcome> = .choice(
-    "answer", "What came of one step.",
-    [.word(nil, .answer(.nothing), "Nothing, as of most steps.")]
+    "answer", "The outcome of one step.",
+    [.word(nil, .answer(.nothing), "Nothing; most steps have this answer.")]
       + answers.map { form in
         .object(
           StepOutcome.answer, { if case .answer(let answer) = $0 { answer } else { nil } }, form)
@@ -39,13 +39,13 @@ enum AnswerForms {
         "The patterns of every table, the global one first, each with its `in` and `patterns`.")),
     Form(
       Answer.rewritten, { if case .rewritten(let url) = $0 { url } else { nil } },
-      .key("url", Kind.text.orNull, "The URL after rewriting; null: there is none.")),
+      .key("url", Kind.text.orNull, "The URL after rewriting; null: none.")),
     Form(
       Answer.location, { if case .location(let location) = $0 { location } else { nil } },
-      .key("location", Kind.text.orNull, "The location; null: there is none.")),
+      .key("location", Kind.text.orNull, "The location; null: none.")),
     Form(
       Answer.changes, { if case .changes(let changes) = $0 { changes } else { nil } },
-      .key("changes", ScreenForms.changes, "What changed on screen, in order.")),
+      .key("changes", ScreenForms.changes, "The changes of the screens, in order.")),
     Form(
       Answer.screens, { if case .screens(let state) = $0 { state } else { nil } },
       .key("screens", .object(ScreenForms.state), "The screens, and which of them is current.")),
@@ -61,7 +61,7 @@ enum AnswerForms {
     .key("error", error, "The error with which the router refuses, by its `code`."))
 
   private static let error: Kind<ErrorCode> = .object(
-    Form({ $0 }, { $0 }, .key("code", ValueForms.error, need: "write which error it is")))
+    Form({ $0 }, { $0 }, .key("code", ValueForms.error, need: "write the code of the error")))
 
   private static let opened: Form<Opened> = Form(
     .unhandled,
@@ -78,7 +78,7 @@ enum AnswerForms {
       .key(\.logged, "logged", .flag, "Whether the router wrote to its log.", default: false),
       .optional(
         \.error, "error", error, "The error with which the router refuses, or the opening ends."),
-      .optional(\.url, "url", .text, "The URL that was opened in the end\(limit)."),
+      .optional(\.url, "url", .text, "The URL that was opened last\(limit)."),
       .optional(\.fullPath, "fullPath", .text, "The whole pattern of the route\(limit)."),
       .optional(\.extra, "extra", .value, "The value that travelled\(limit)."),
     ]
@@ -89,7 +89,7 @@ enum AnswerForms {
     [
       .optional(
         \.returned, "returned", .value,
-        "The object that the opening gives back; of a showing as `nothing`, the screen.")
+        "The object that the opening returns, or the screen that was shown as `nothing`.")
     ]
   }
 
@@ -149,7 +149,7 @@ enum AnswerForms {
     },
     { ($0.pattern ?? $0.label, $0.pattern == nil ? nil : $0.label, $0.source) },
     .key("route", .text), .optional("label", .text),
-    .optional("source", .text, "The screen from which the handler is to show something."))
+    .optional("source", .text, "The screen from which the handler shows something."))
 
   /// The parameters that the handler received; possibly none.
   private static let received: Form<Parameters> = .key(
@@ -157,7 +157,7 @@ enum AnswerForms {
 
   /// The record of the match, if the handler received one.
   private static let match: Form<MatchRecord?> = .optional(
-    "match", ValueForms.match, "What is received about the match itself.")
+    "match", ValueForms.match, "The record of the match.")
 }
 
 extension MatchRecord {

@@ -15,7 +15,7 @@ package struct DialectDeclaration: Sendable, Equatable {
     .optional("name", .text, "Its name (default: that of the router)."),
     .key(
       "basedOn", ValueForms.dialect,
-      "The dialect of the specification that it is, but for the rules.",
+      "The dialect of the specification on which it is based.",
       need: "write the dialect on which it is based"),
     .key("rules", ValueForms.declaredRules, "The rules with other values.", default: []))
 

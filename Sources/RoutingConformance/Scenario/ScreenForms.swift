@@ -30,7 +30,7 @@ package enum ScreenForms {
           default: [])
       ]
     let selected: Field<Screen> = .key(
-      \.selected, "selected", Kind.integer.orNull, "The index of the selected one; null: none is.",
+      \.selected, "selected", Kind.integer.orNull, "The index of the selected screen; null: none.",
       default: 0)
     let form = Form(
       Screen("", kind: kind, selected: kind == .tabs ? 0 : nil),
@@ -43,7 +43,7 @@ package enum ScreenForms {
   )
 
   private static let presents: Field<Screen> = .optional(
-    \.presented, "presents", screen, "What is presented on it.")
+    \.presented, "presents", screen, "The screen that is presented on it.")
 
   /// All screens.
   static let tree: Form<ScreenTree> = Form(
@@ -67,14 +67,14 @@ package enum ScreenForms {
       .optional(\.current, "current", .text, "The current screen, if there is one."),
       .optional(\.stack, "stack", .text, "The stack around it, if there is one."),
       .key(
-        \.root, "root", screenOrNone, "The root of the window; null: there is none.", default: nil,
+        \.root, "root", screenOrNone, "The root of the window; null: none.", default: nil,
         isAlwaysWritten: true),
     ])
 
   /// All changes, in order.
   static let changes: Kind<[ScreenChange]> = Kind.list(
     of: change.kind("change"), "a change", expecting: "an array of changes"
-  ).described("What changes on screen, in order.")
+  ).described("The changes of the screens, in order.")
 
   /// One change.
   package static let change = Variants<ScreenChange>(
@@ -85,7 +85,7 @@ package enum ScreenForms {
     Form(
       { ScreenChange(kind, $0, on: $1, style: $2, animated: $3) },
       { $0.kind == kind ? ($0.screens, $0.on, $0.style, $0.animated) : nil },
-      .key("screens", .texts, "The names of the screens that come or go.", default: []),
+      .key("screens", .texts, "The names of the screens that are added or removed.", default: []),
       .optional("on", .text, "The stack, or the screen on which one is presented."),
       .optional("style", .text, "The style that was set."),
       .key("animated", .flag, "Whether it is animated.", default: true))
@@ -107,11 +107,11 @@ extension ScreenChange.Kind {
   fileprivate var sentence: String {
     switch self {
     case .push: "Screens are pushed onto a stack."
-    case .replace: "Screens take the place of the top of a stack."
-    case .pop: "The top of a stack goes away."
+    case .replace: "Screens replace the top of a stack."
+    case .pop: "The top of a stack is removed."
     case .present: "A screen is presented on another one."
-    case .completed: "The caller of a presentation is called: the screen is there."
-    case .dismiss: "A presented screen goes away."
+    case .completed: "A presented screen is complete, and its caller is notified."
+    case .dismiss: "A presented screen is removed."
     case .root: "The window has another root."
     }
   }

@@ -8,7 +8,7 @@ package enum ScriptForms {
     [
       .word("accept", .accept, "It handles every URL."),
       .word("decline", .decline, "It declines every URL.", needs: [.declining]),
-      .word(nil, nil, "No handler is given to the router.", needs: [.handlerlessRoutes]),
+      .word(nil, nil, "The route has no handler.", needs: [.handlerlessRoutes]),
       .object(
         { .acceptWhen(parameter: $0.parameter, index: $0.index, equals: $0.equals) },
         { if case .acceptWhen(let a, let b, let c)? = $0 { (a, b, c) } else { nil } },
@@ -21,7 +21,7 @@ package enum ScriptForms {
         needs: [.declining]),
       .object(
         HandlerScript.build, { if case .build(let screen)? = $0 { screen } else { nil } },
-        .key("build", ScreenForms.screen, "It handles every URL and gives back this screen."),
+        .key("build", ScreenForms.screen, "It handles every URL and returns this screen."),
         needs: [.navigation]),
       .object(
         HandlerScript.newObject, { if case .newObject(let accepts)? = $0 { accepts } else { nil } },
@@ -59,7 +59,8 @@ package enum ScriptForms {
       .key(
         "equals", .value, "The value with which it handles the URL.",
         need: "write the value that is accepted"),
-      missing: #"missing key 'parameter'; write the name to look at, or "wildcard" and an index"#)
+      missing:
+        #"missing key 'parameter'; write the name of a parameter, or "wildcard" and an index"#)
 
   private static let accepts: Form<Bool> = .key(
     "accepts", .flag, "Whether it handles the URL.", default: true, isAlwaysWritten: true,
@@ -76,20 +77,20 @@ package enum ScriptForms {
   package static let interception: Kind<InterceptorScript> = .choice(
     "result", "What an interceptor decides.",
     [
-      .word("next", .next, "The opening goes on."), .word("reject", .reject, "The opening ends."),
+      .word("next", .next, "The opening continues."), .word("reject", .reject, "The opening ends."),
       .object(
         InterceptorScript.reset, { if case .reset(let all) = $0 { all } else { nil } },
-        .key("reset", .parameters, "It goes on with these parameters.")),
+        .key("reset", .parameters, "The opening continues with these parameters.")),
       .object(
         InterceptorScript.addMissing, { if case .addMissing(let all) = $0 { all } else { nil } },
-        .key("addMissing", .parameters, "It goes on with these where they are missing.")),
+        .key("addMissing", .parameters, "The opening continues; missing parameters are added.")),
       .object(
         InterceptorScript.perform,
         { if case .perform(let steps, let then) = $0 { (steps, then) } else { nil } },
         .key(
           "do", steps, "Steps that it does first.",
           need: "write the steps of the interceptor"),
-        .key("then", decision, need: "write what it does in the end")),
+        .key("then", decision, need: "write the decision")),
     ])
 
   private static let decision: Kind<InterceptorScript> = .recursive("interception") {
@@ -98,10 +99,10 @@ package enum ScriptForms {
 
   /// What a parser does that runs before the router's own; `nil`: nothing.
   static let parser: Kind<ParserScript?> = .choice(
-    "parser", "What a parser of the user's own does, before the router's.",
+    "parser", "What the user's own parser does before the router's.",
     [
       .word("lowercase", .lowercase, "It writes letters in lower case."),
-      .word(nil, nil, "There is none; the router has its own only."),
+      .word(nil, nil, "The user has no parser."),
       .object(
         ParserScript.refuse, { if case .refuse(let part)? = $0 { part } else { nil } },
         .key("refuse", .text, "Strings that contain this are not URLs.")),
@@ -168,15 +169,15 @@ extension ScriptForms {
     ])
 
   private static let then: Form<RedirectScript> = .key(
-    "then", target, need: "write where it redirects then")
+    "then", target, need: "write the redirect")
 
   /// A parameter and the value that it must have.
   private static let condition: Form<(parameter: String, equals: Value)> = Form(
     { ($0, $1) }, { ($0.parameter, $0.equals) },
     .key(
       "parameter", .text, "The name of a parameter that the redirector receives.",
-      need: "write the name to look at"),
+      need: "write the name of a parameter"),
     .key(
-      "equals", .value, "The value that the parameter has to have.",
-      need: "write the value that is looked for"))
+      "equals", .value, "The value that the parameter must have.",
+      need: "write the value to compare"))
 }

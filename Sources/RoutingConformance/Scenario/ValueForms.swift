@@ -4,7 +4,7 @@ internal import Routing
 enum ValueForms {
   /// A table or a router.
   static let table: Kind<TableAddress> = .choice(
-    "table", "The table or the router that is addressed (default: the global table).",
+    "table", "The addressed table or router (default: the global table).",
     [
       .word("global", .global, "The table for every scheme."),
       .word("webLinks", .webLinks, "The table for web links.", needs: [.webLinks]),
@@ -23,16 +23,16 @@ enum ValueForms {
   /// The addressed table, if there is one.
   static let inAnyTable: Form<TableAddress?> = .optional(
     "in", table.named("table"),
-    "The table or the router that is addressed; without it an opening is dispatched by its URL, and what is set "
-      + "holds for the whole router.")
+    "The addressed table or router. Without it, the URL decides about an opening, and a setting is "
+      + "for the whole router.")
 
   /// What a route returns, or an opening looks for.
   static let kind: Kind<RouteKind> = .one(
     of: "kind",
     [
-      ("plain", .plain, "Nothing but whether the URL was handled."),
-      ("object", .object, "An object, as the value of the opening."),
-      ("callback", .callback, "An object, by a callback that the opening brings along."),
+      ("plain", .plain, "Only whether the URL was handled."),
+      ("object", .object, "An object, as the result of the opening."),
+      ("callback", .callback, "An object, through a callback of the opening."),
     ]
   ).described("The kind of object that is returned (default: plain).")
 
@@ -77,7 +77,7 @@ enum ValueForms {
   static let url: Kind<GivenText?> = givenText.needing { $1.add(url: $0.text) }.orNull
     .changing(
       schema: [
-        "description": "The URL: a string or an object; null: no URL at all.",
+        "description": "The URL: a string or an object; null: no URL.",
         "oneOf": [
           Kind.text.orNull.schema.described(nil, examples: ["app://user/42?tab=posts"]),
           .definition("urlObject"),
@@ -94,7 +94,7 @@ enum ValueForms {
 
   /// The URL under its key.
   static let plainURL: Form<String?> = .key(
-    "url", urlText, "The URL; null: no URL at all.", need: "write the URL",
+    "url", urlText, "The URL; null: no URL.", need: "write the URL",
     examples: ["app://user/42?tab=posts"])
 
   /// Rules and their values, in the order of the document.
@@ -193,7 +193,7 @@ enum ValueForms {
   /// The patterns of a table.
   static let listing: Form<TableListing> = Form(
     { TableListing(table: $0, patterns: $1) }, { ($0.table, $0.patterns) },
-    .key("in", table.named("table"), need: "write which table it is"),
+    .key("in", table.named("table"), need: "write the table"),
     .key("patterns", .texts))
 }
 

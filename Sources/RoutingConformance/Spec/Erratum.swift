@@ -26,7 +26,7 @@ package struct Erratum: Sendable, Equatable {
   package enum Effect: String, CaseIterable, Sendable {
     /// Another answer.
     case wrongAnswer = "wrong answer"
-    /// An error, where none is expected.
+    /// An unexpected error.
     case refusal
     /// The end of the process.
     case crash
@@ -76,8 +76,8 @@ extension Erratum {
         let names = Effect.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
         bag.error(
           at: SourcePosition(line: (place ?? start) + 1, column: 1),
-          "\(id) does not say what comes instead of the right answer; write a line "
-            + "'\(effectsMark)' and one of \(names), or several divided by ' or '; "
+          "\(id) does not say what replaces the right answer; write a line "
+            + "'\(effectsMark)' and one of \(names), or several separated by ' or '; "
             + "'\(atTimes)' at the end if it passes at times")
       }
       return erratum

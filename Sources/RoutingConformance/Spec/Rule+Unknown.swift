@@ -3,7 +3,7 @@ package import Routing
 extension Rule {
   /// The message about an unknown rule.
   package static func unknown(_ name: String) -> String {
-    let rest = "'conformance list rules' names them all"
+    let rest = "'conformance list rules' lists all rules"
     return "no such rule '\(name)'; \(Suggestion.advice(name, all.map(\.name), or: rest))"
   }
 

@@ -79,7 +79,8 @@ package struct SpecReader {
       if let word = Self.almostClauseID(line) {
         bag.error(
           at: SourcePosition(line: number, column: 5),
-          "'\(word)' begins no clause; write '### PARAM-2: Title', with a number from 1 on")
+          "'\(word)' is not the heading of a clause; write '### PARAM-2: Title', with a number from 1 on"
+        )
       }
       return
     }

@@ -64,7 +64,7 @@ package struct Specification: Sendable {
         if let first = clauses.first(where: { $0.id == clause.id }) {
           bag.error(
             at: SourcePosition(line: clause.line, column: 1),
-            "clause \(clause.id) is there twice, first in \(first.file):\(first.line); number it anew"
+            "clause \(clause.id) is defined twice, first in \(first.file):\(first.line); give it another number"
           )
         } else {
           clauses.append(clause)

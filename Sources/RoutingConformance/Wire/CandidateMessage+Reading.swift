@@ -16,7 +16,7 @@ extension CandidateMessage {
     if let message, error == nil { return message }
     throw .unreadable(
       line: Excerpt.of(line),
-      reason: error.map { "column \($0.position.column): \($0.message)" } ?? "it is no message")
+      reason: error.map { "column \($0.position.column): \($0.message)" } ?? "it is not a message")
   }
 }
 

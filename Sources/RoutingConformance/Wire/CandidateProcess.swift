@@ -26,7 +26,7 @@ final class CandidateProcess {
   /// Whether it has answered a trial: a fault before that costs no case.
   private var isTried = false
 
-  /// Why no answer came.
+  /// Why there was no answer.
   enum Failure: Error {
     /// The process broke.
     case fault(Fault.Kind)
@@ -56,7 +56,7 @@ final class CandidateProcess {
       WireProtocol.hello, within: limits.patience, longest: limits.greeting,
       otherwise: .noGreeting(seconds: limits.patience))
     guard case .hello(let claims, let version) = try read(line) else {
-      throw .fault(.garbled(.unreadable(line: Excerpt.of(line), reason: "a greeting was due")))
+      throw .fault(.garbled(.unreadable(line: Excerpt.of(line), reason: "expected a hello")))
     }
     if version != WireProtocol.version { throw .rejected(.otherProtocol(version)) }
     if let failure = claims.failure { throw .rejected(failure) }
@@ -84,7 +84,7 @@ final class CandidateProcess {
       return outcome
     case .answer(let id, _): throw .fault(.garbled(.otherScenario(id: id)))
     case .hello, .goodbye:
-      let reason = "an answer was due"
+      let reason = "expected an answer"
       throw .fault(.garbled(.unreadable(line: Excerpt.of(line), reason: reason)))
     }
   }

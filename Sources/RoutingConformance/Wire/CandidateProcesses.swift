@@ -61,7 +61,7 @@ struct CandidateProcesses {
         if let dialect { try process.tryOut(in: dialect) }
         return (process, claims)
       } catch {
-        let words = process.isGreeted ? "is started again" : "did not greet"
+        let words = process.isGreeted ? "is started again" : "sent no hello"
         let fault = try forget(process, error)
         note("\(candidate.title) \(words): it \(fault.words)")
         failedStarts += 1

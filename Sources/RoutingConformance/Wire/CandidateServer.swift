@@ -58,7 +58,8 @@ package struct CandidateServer {
     case "goodbye": return nil
     case "scenario": return await answer(toScenario: root, bag)
     default:
-      throw Failure(message: "line \(number): no message of a runner: '\(Excerpt.of(line))'")
+      throw Failure(
+        message: "line \(number): expected a message of the runner, found '\(Excerpt.of(line))'")
     }
   }
 

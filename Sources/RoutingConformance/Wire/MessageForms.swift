@@ -27,7 +27,7 @@ enum MessageForms {
     key: "message", noun: "message",
     all: [
       Variant("hello", "The first line: the version of the protocol.", greeting),
-      Variant("scenario", "What is to be done with a fresh router.", scenario),
+      Variant("scenario", "The steps for a fresh router.", scenario),
       Variant(
         "goodbye", "The last line.", { RunnerMessage.goodbye },
         { if case .goodbye = $0 { () } else { nil } }),
@@ -42,10 +42,10 @@ enum MessageForms {
   static let candidate = Variants<CandidateMessage>(
     key: "message", noun: "message",
     all: [
-      Variant("hello", "Its answer: who it is and what it claims.", hello),
-      Variant("answer", "What came of a scenario.", answer),
+      Variant("hello", "Its answer: its name and its claims.", hello),
+      Variant("answer", "The outcome of a scenario.", answer),
       Variant(
-        "goodbye", "The last line; the candidate ends then.", { CandidateMessage.goodbye },
+        "goodbye", "The last line; then the candidate ends.", { CandidateMessage.goodbye },
         { $0 == .goodbye ? () : nil }),
     ])
 
@@ -57,7 +57,7 @@ enum MessageForms {
   private static let answer: Form<CandidateMessage> = Form(
     CandidateMessage.answer,
     { if case .answer(let id, let outcome) = $0 { (id, outcome) } else { nil } },
-    .key("id", .text, "That of the scenario.", need: "write that of the scenario"), outcome)
+    .key("id", .text, "The id of the scenario.", need: "write the id of the scenario"), outcome)
 
   private static let version: Form<Int> = .key(
     "protocol",

@@ -24,13 +24,13 @@ final class LedgerFixTests: XCTestCase {
         list: "# Ids\n\nquery/gone retired because\nquery/old\n\nodd\n",
         cases: ["query/a": ["new", "old"]],
         says: [
-          "unknown words after 'query/gone'", "no id in 'odd'",
-          "which has lines that cannot be read; correct",
+          "unknown words after 'query/gone'", "'odd' is not an id",
+          "which has unreadable lines; correct",
         ]),
       // A topic with a bad name.
       Row(
         list: "query/old\n", cases: ["query/a": ["old"], "a b/b": ["odd"]],
-        says: ["'a b' cannot be a topic"], isSilentOf: ["which adds it"]),
+        says: ["'a b' is not a valid topic"], isSilentOf: ["which adds it"]),
       // Remarks stay with their ids.
       Row(
         list: "# Ids\r\n\r\n# Of old\r\nquery/old\r\nquery/a retired: b\r\n# End\r\n",
@@ -45,15 +45,15 @@ final class LedgerFixTests: XCTestCase {
       // A file in no topic.
       Row(
         list: "query/old\n", cases: ["query/a": ["old"], "b": ["homeless"]],
-        says: ["the file is in no topic"]),
+        says: ["the file is not in the folder of a topic"]),
       // A topic that is misspelt, in the list or in the folder.
       Row(
         list: "querry/old\n", cases: ["query/a": ["new"]],
-        says: ["if that is meant as 'querry', rename the folder"]),
+        says: ["if you mean 'querry', rename the folder"]),
       // An id that was changed.
       Row(
         list: "query/old\nurls/lost\n", cases: ["query/a": ["odl"]],
-        says: ["and 'query/old' of its topic has no case any more"]),
+        says: ["and no case has 'query/old' any more"]),
     ]
     for row in rows {
       let project = try project(row.cases, list: row.list)

@@ -41,7 +41,7 @@ final class CauseTests: XCTestCase {
       ([user], [call("/user/me")], "A literal is preferred to a parameter"),
       (
         [user], [call("/user/:name")],
-        "Of two patterns of the same form, the wrong one is preferred"
+        "The wrong one of two similar patterns is preferred"
       ),
       ([user], [call("/shop/:id")], "Another route is called"),
       // The case has a wildcard for all other URLs.

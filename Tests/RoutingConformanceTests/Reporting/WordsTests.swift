@@ -22,7 +22,7 @@ final class WordsTests: XCTestCase {
         #"not handled; the error noMatch; interceptor i called with {"a":1}; /a redirects to /b; "#
           + #"call of /b with {}; callback with null; "#
           + #"unmatched callback in the table of s with u and {"k":"v"}; "#
-          + #"unmatched callback with u; gives back 7; written to the log"#
+          + #"unmatched callback with u; returns 7; written to the log"#
       ),
       (.canOpen(true), "it can be opened"),
       (.canOpen(false), "it cannot be opened"),

@@ -30,8 +30,8 @@ final class ErratumTests: XCTestCase {
 
   func testAnErratumThatDoesNotSayWhatItShowsAs() {
     let advice = """
-      HD-1 does not say what comes instead of the right answer; write a line 'Shows as: ' and one of \
-      'wrong answer', 'refusal', 'crash', 'hang', 'endless openings', or several divided by ' or '; \
+      HD-1 does not say what replaces the right answer; write a line 'Shows as: ' and one of \
+      'wrong answer', 'refusal', 'crash', 'hang', 'endless openings', or several separated by ' or '; \
       ', at times' at the end if it passes at times
       """
     XCTAssertEqual(

@@ -210,8 +210,8 @@ final class SpecReaderTests: XCTestCase {
     XCTAssertEqual(
       specification.diagnostics.map(\.description),
       [
-        "\(place)/2.md:1:1: error: clause A-1 is there twice, first in \(place)/1.md:3; "
-          + "number it anew"
+        "\(place)/2.md:1:1: error: clause A-1 is defined twice, first in \(place)/1.md:3; "
+          + "give it another number"
       ])
     XCTAssertEqual(specification.clause("A-1")?.chapter, "One")
     XCTAssertNotNil(specification.clause("A-2"))

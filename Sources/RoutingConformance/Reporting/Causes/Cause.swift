@@ -54,8 +54,8 @@ package struct Cause: Sendable, Equatable {
     case several = "Several values are received instead of one"
     case order = "Values are received in another order"
 
-    case endlessOpenings = "Openings inside one another never end"
-    case sameForm = "Of two patterns of the same form, the wrong one is preferred"
+    case endlessOpenings = "Nested openings never end"
+    case sameForm = "The wrong one of two similar patterns is preferred"
     case handlerMissing = "A handler is not called after another one"
     case handlerExtra = "A handler is called after the last one that should be"
     case interceptorMissing = "An interceptor is not called"
@@ -71,18 +71,18 @@ package struct Cause: Sendable, Equatable {
     case refusalExtra = "An opening inside a handler is refused that should not be"
     case nothingShown = "Nothing is shown"
     case otherScreens = "The screens are not those that should be there"
-    case handled = "An opening counts as handled that should not"
-    case notHandled = "An opening does not count as handled that should"
+    case handled = "An unhandled opening counts as handled"
+    case notHandled = "A handled opening counts as unhandled"
   }
 }
 
 extension Cause.Kind {
   package var words: String {
     switch self {
-    case .unsteady: "Answers differ from one time to the next"
+    case .unsteady: "Answers change from run to run"
     case .crash: "The process of the router ends"
     case .hang: "No answer comes in time"
-    case .garbled: "The process writes what is not an answer"
+    case .garbled: "The process writes a line that is not an answer"
     case .thrown: "An error is thrown"
     case .refused: "A pattern is refused"
     case .noRoute: "A route that matches is not found"

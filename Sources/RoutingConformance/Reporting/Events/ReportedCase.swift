@@ -72,7 +72,7 @@ package enum VerdictKind: String, Sendable, CaseIterable {
   /// Whether the case ran and did not pass.
   package var isProblem: Bool { self != .passed && self != .skipped }
 
-  /// Whether no answer came.
+  /// Whether there was no answer.
   package var isBroken: Bool { isProblem && self != .failed }
 
   package var words: String { self == .timedOut ? "timed out" : rawValue }

@@ -2,7 +2,7 @@ package import Routing
 
 /// An opening as a step.
 package struct OpenStep: StepBody {
-  /// The URL; `nil` stands for no URL at all.
+  /// The URL; `nil`: no URL.
   package var url: String?
   /// The caller's parameters; `nil`: the caller gives none.
   package var parameters: Parameters?
@@ -45,7 +45,7 @@ extension OpenStep {
           needs: [.extras]),
         .key(
           \.reportsRefusal, "reported", .flag,
-          "Whether its refusal is an event, where a handler opens it.", default: false),
+          "Whether a refusal inside a handler is an event.", default: false),
         Field(\.table, ValueForms.inAnyTable),
       ])
   }
@@ -59,8 +59,8 @@ extension OpenStep {
   package var words: String {
     "open " + url.urlWords + (isURLObject ? " as a URL object" : "")
       + (parameters.map { " with \($0.words)" } ?? "") + table.words
-      + (kind == .plain ? "" : ", asking for an object (\(kind))")
-      + (extra.map { ", bringing along \(JSONWriter.line($0))" } ?? "")
+      + (kind == .plain ? "" : ", requesting an object (\(kind))")
+      + (extra.map { ", with the extra value \(JSONWriter.line($0))" } ?? "")
       + (reportsRefusal ? ", reporting a refusal" : "")
   }
 
@@ -104,7 +104,7 @@ struct SetStep: StepBody {
 
   static let variants = [
     Variant(
-      "set", "Sets rules; of one table, where one is named.",
+      "set", "Sets rules of the router or of one table.",
       Form(
         SetStep(),
         [
@@ -145,7 +145,7 @@ struct OnUnmatchedStep: StepBody {
   ]
 
   var words: String {
-    "\(enabled ? "set" : "take away") the unmatched callback\(Optional(table).words)"
+    "\(enabled ? "set" : "remove") the unmatched callback\(Optional(table).words)"
   }
 
   func perform(on runner: ScriptRunner, from source: String?) async throws -> Answer {

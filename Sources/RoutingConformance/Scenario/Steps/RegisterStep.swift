@@ -18,7 +18,7 @@ package struct RegisterStep: StepBody {
   package var returns: Value?
   /// The name by which the location of the route can be looked up.
   package var name: String?
-  /// Whether and where the route redirects.
+  /// The redirector of the route.
   package var redirect = RedirectScript.none
   /// Routes below this one.
   package var children: [RegisterStep] = []
@@ -46,7 +46,7 @@ extension RegisterStep {
       "registerMany", "Registers several patterns under one label, all or none.",
       needs: [.batches], Form(.batch, [patterns] + registration)),
     Variant(
-      "registerDelayed", "Registers a pattern with the next opening.", needs: [.delay],
+      "registerDelayed", "Leaves a registration pending until the next opening.", needs: [.delay],
       Form(.delayed, [pattern] + registration)),
   ]
 
@@ -141,7 +141,7 @@ extension RegisterStep {
     words += Optional(table).words
     if priority != 0 { words += ", priority \(priority)" }
     if let name { words += ", named \(name)" }
-    if kind != .plain { words += ", giving back \(returns.map(JSONWriter.line) ?? "nothing")" }
+    if kind != .plain { words += ", returning \(returns.map(JSONWriter.line) ?? "nothing")" }
     if let redirects = redirect.words { words += ", redirecting \(redirects)" }
     if isDelayed { words += ", delayed" }
     if let definition { words += ", defined by \(definition.rawValue)" }

@@ -26,7 +26,7 @@ struct AddRewritesStep: StepBody {
       "match", .value, "The regular expression; a router must refuse a value that is not a string.",
       default: .null, isAlwaysWritten: true),
     .key(
-      "target", .value, "What a URL that it matches becomes.", default: .null,
+      "target", .value, "The new URL, with reserved words.", default: .null,
       isAlwaysWritten: true))
 
   /// Rewrite rules.
@@ -39,7 +39,7 @@ struct AddRewritesStep: StepBody {
           rule.schema(),
           [
             "type": ["string", "number", "boolean", "null", "array"],
-            "description": "No rule; a router has to refuse it.",
+            "description": "No rule; a router must refuse it.",
           ],
         ]
       ],
@@ -56,7 +56,7 @@ struct AddRewritesStep: StepBody {
   }
 }
 
-/// Removes the rewrite rule with a match; `nil` stands for no string at all.
+/// Removes the rewrite rule with a match; `nil`: no string.
 struct RemoveRewriteStep: StepBody {
   var match: String?
 
@@ -65,10 +65,10 @@ struct RemoveRewriteStep: StepBody {
       "removeRewrite", "Removes the rewrite rule with this match.", needs: [.rewriting],
       Form(
         RemoveRewriteStep(),
-        [.key(\.match, "match", Kind.text.orNull, "The expression; null: no string at all.")]))
+        [.key(\.match, "match", Kind.text.orNull, "The expression; null: no string.")]))
   ]
 
-  var words: String { "remove the rewrite rule \(match ?? "no text")" }
+  var words: String { "remove the rewrite rule \(match ?? "no string")" }
 
   func perform(on runner: ScriptRunner, from source: String?) async throws -> Answer {
     if let match { try await runner.router.rewriting.removeRewrite(match: match) }

@@ -18,7 +18,7 @@ struct RedirectsStep: StepBody {
   var variant: Variant<RedirectsStep> { Self.variants[isReplacing ? 1 : 0] }
 
   private static let keys: [Field<RedirectsStep>] = [
-    .key(\.entries, "map", map, "URLs and where they lead.", need: "write the redirects"),
+    .key(\.entries, "map", map, "URLs and their targets.", need: "write the redirects"),
     Field(\.table, ValueForms.inAnyTable),
   ]
 
@@ -27,7 +27,7 @@ struct RedirectsStep: StepBody {
 
   var words: String {
     let entries = entries.map(\.words).joined(separator: ", ")
-    return "redirect \(isReplacing ? "nothing but " : "")\(entries)\(table.words)"
+    return "redirect \(isReplacing ? "only " : "")\(entries)\(table.words)"
   }
 
   func perform(on runner: ScriptRunner, from source: String?) async throws -> Answer {
@@ -53,7 +53,7 @@ struct AddInterceptorStep: StepBody {
       Form(
         AddInterceptorStep(),
         [
-          .key(\.label, "label", .text, "Its label in expectations, by which it is also removed."),
+          .key(\.label, "label", .text, "Its label, for expectations and for removal."),
           .key(
             \.routes, "routes", Kind.texts.orNull.map({ $0 ?? [] }, { $0 }),
             "The patterns for which it is called (default: all URLs).", default: []),
@@ -138,7 +138,7 @@ struct BindSubrouterStep: StepBody {
         ]))
   ]
 
-  var words: String { "have the router \(router) handle \(pattern)\(table.words)" }
+  var words: String { "bind the router \(router) to \(pattern)\(table.words)" }
 
   func perform(on runner: ScriptRunner, from source: String?) async throws -> Answer {
     try await runner.router.nesting.bindSubrouter(pattern, to: router, in: table)
@@ -156,7 +156,7 @@ struct ReleaseTargetStep: StepBody {
       Form(ReleaseTargetStep(), [.key(\.label, "target", .text, "The label.")]))
   ]
 
-  var words: String { "let go of the target \(label)" }
+  var words: String { "release the target \(label)" }
 
   func perform(on runner: ScriptRunner, from source: String?) async throws -> Answer {
     runner.objects.release(label)
@@ -205,7 +205,7 @@ struct SetParserStep: StepBody {
         ]))
   ]
 
-  var words: String { script.map { "set a parser that \($0.words)" } ?? "take away the parser" }
+  var words: String { script.map { "set a parser that \($0.words)" } ?? "remove the parser" }
 
   func perform(on runner: ScriptRunner, from source: String?) async throws -> Answer {
     try await runner.router.parsing.setParser(script.map(runner.parser))

@@ -26,7 +26,7 @@ struct ScreensStep: StepBody {
       Form(ScreensStep(), []))
   ]
 
-  var words: String { "look at the screens" }
+  var words: String { "get the screens" }
 
   func perform(on runner: ScriptRunner, from source: String?) async throws -> Answer {
     .screens(try await runner.router.navigating.screens())
@@ -45,7 +45,7 @@ struct PushStep: StepBody {
         [
           .key(
             \.push.screens, "screens", .list(of: ScreenForms.screen, "a screen"),
-            "The screens, the last one to be on top."),
+            "The screens; the last one will be on top."),
           .key(
             \.push.replaces, "replace", .flag,
             "Whether they replace the top of the stack.", default: false),
@@ -55,7 +55,7 @@ struct PushStep: StepBody {
 
   var words: String {
     "push \(push.screens.map(\.words).joined(separator: ", "))"
-      + (push.replaces ? " in place of the top" : "") + push.source.sourceWords
+      + (push.replaces ? ", replacing the top" : "") + push.source.sourceWords
   }
 
   func perform(on runner: ScriptRunner, from source: String?) async throws -> Answer {
@@ -77,12 +77,12 @@ struct PresentStep: StepBody {
         [
           .key(\.presentation.screen, "screen", ScreenForms.screen, "The screen."),
           .optional(
-            \.presentation.stack, "inStack", .text, "The name of a new stack that it is put in."),
+            \.presentation.stack, "inStack", .text, "The name of a new stack for the screen."),
           .optional(
-            \.presentation.style, "style", .text, "The style, in the words of the system."),
+            \.presentation.style, "style", .text, "The style, as the system names it."),
           .key(
             \.presentation.hasCompletion, "completion", .flag,
-            "Whether the caller is told when it is presented.", default: false),
+            "Whether the caller is notified when it is complete.", default: false),
           Field(\.presentation.source, ShowStep.from),
           Field(\.presentation.animated, CloseStep.animation),
         ]))
@@ -151,12 +151,12 @@ struct HideBarStep: StepBody {
         HideBarStep(),
         [
           .key(
-            \.isHidden, "enabled", .flag, "Whether pushed screens do (default: true).",
+            \.isHidden, "enabled", .flag, "Whether pushed screens hide it (default: true).",
             default: true)
         ]))
   ]
 
-  var words: String { "have pushed screens \(isHidden ? "hide" : "leave") the bar" }
+  var words: String { "let pushed screens \(isHidden ? "hide" : "show") the bar" }
 
   func perform(on runner: ScriptRunner, from source: String?) async throws -> Answer {
     try await runner.router.navigating.hideBar(isHidden)

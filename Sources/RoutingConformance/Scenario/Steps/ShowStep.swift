@@ -31,7 +31,7 @@ extension ShowStep {
           .key(\.manner, "as", manners, "How it is shown (default: go).", default: .go),
           .optional(\.url, "url", .text.needing { $1.add(url: $0) }, "The URL."),
           .optional(
-            \.name, "name", .text, "The name of a route in place of a URL.", needs: [.names]),
+            \.name, "name", .text, "The name of a route instead of a URL.", needs: [.names]),
           .optional(
             \.parameters, "parameters", .parameters,
             "The caller's parameters, or those of the name."),
@@ -49,8 +49,8 @@ extension ShowStep {
     [
       ("go", .go, "As the router decides."), ("push", .push, "It is pushed."),
       ("present", .present, "It is presented."),
-      ("root", .root, "It takes the place of the whole window."),
-      ("nothing", .nothing, "It is built, and given back."),
+      ("root", .root, "It replaces the root of the window."),
+      ("nothing", .nothing, "It is only built and returned."),
     ])
 
   /// The screen from which something is shown.

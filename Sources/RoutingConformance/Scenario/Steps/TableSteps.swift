@@ -63,7 +63,7 @@ struct TouchSchemeStep: StepBody {
 
   static let variants = [
     Variant(
-      "touchScheme", "Accesses the table of a scheme, and nothing else.", needs: [.tables],
+      "touchScheme", "Accesses the table of a scheme without changing it.", needs: [.tables],
       Form(TouchSchemeStep(), [.key(\.scheme, "scheme", .text, "The scheme.")]))
   ]
 
