@@ -23,11 +23,14 @@ extension Rule {
     .where { $0.has(.queries) && $0.finding != .exactKeys }
     + [
       Rule(
-        "callersParameters", "whether the caller's parameters or the URL's win", \.callersParameters)
+        "callersParameters", "whether the caller's parameters or the URL's win", \.callersParameters
+      )
     ].needing(.callersParameters)
     + [Rule("reservedKeys", "how handlers receive facts about the match", \.reservedKeys)]
     .needing(.matchRecord)
-    + [Rule("reservedStrength", "whether reserved keys or other parameters win", \.reservedStrength)]
+    + [
+      Rule("reservedStrength", "whether reserved keys or other parameters win", \.reservedStrength)
+    ]
     .where { $0.has(.matchRecord) && !$0.reservedKeys.isRecord }
 }
 

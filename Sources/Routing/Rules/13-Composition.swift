@@ -2,7 +2,8 @@ extension Rule {
   /// Sections "Delayed registration" and "Nested routers".
   static let composition =
     [
-      Rule("waitingRoutes", "whether removing routes removes pending registrations", \.waitingRoutes),
+      Rule(
+        "waitingRoutes", "whether removing routes removes pending registrations", \.waitingRoutes),
       Rule("questions", "what a check for canOpen does to pending registrations", \.questions),
     ].needing(.delay)
     + [Rule("bindings", "how a bound router is reached", \.bindings)].needing(.nesting)

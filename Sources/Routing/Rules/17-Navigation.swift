@@ -15,7 +15,8 @@ extension Rule {
       Rule(
         "ownShowing", "whether a handler can show screens itself",
         \.ownShowing),
-      Rule("sameDestination", "a screen that is built again while it is current", \.sameDestination),
+      Rule(
+        "sameDestination", "a screen that is built again while it is current", \.sameDestination),
       Rule("errorPage", "how the mode 'go' presents an error page", \.errorPage),
       Rule("routeStyle", "the default presentation style of routes", \.routeStyle),
     ].where { $0.showsScreens }).needing(.navigation)
