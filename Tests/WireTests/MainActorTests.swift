@@ -46,8 +46,8 @@ final class MainActorTests: WireTestCase {
     let words = output.split { $0.isWhitespace }.joined(separator: " ")
     XCTAssertTrue(
       words.contains(
-        "did not answer within 2 s; --timeout allows more; a handler was being called and waited for "
-          + "a step of its own"), output)
+        "did not answer within 2 s; --timeout allows more; a handler waited for one of its own steps"
+          + ": that never ends"), output)
     XCTAssertTrue(words.contains("main-actor fails: 2 cases, 1 passed"), output)
   }
 

@@ -32,7 +32,7 @@ final class MisbehaviourTests: WireTestCase {
     ("invalid-utf-8", "garbled", unreadable + "column 27: byte 0xFF is not valid UTF-8"),
     ("half-a-line", "garbled", "ended in the middle of a line: '{\"message\": \"answer\""),
     ("two-answers", "garbled", "wrote '{\"message\": \"answer\", "),
-    ("other-id", "garbled", "answered 'another/case@jlroutes', which is not the scenario that it "),
+    ("other-id", "garbled", "answered 'another/case@jlroutes', but was sent another scenario"),
     ("no-observation", "garbled", unreadable + "column 1: no such answer; write "),
     ("one-answer-less", "garbled", "gave 2 answers for 3 steps"),
     ("one-answer-more", "garbled", "gave 4 answers for 3 steps"),

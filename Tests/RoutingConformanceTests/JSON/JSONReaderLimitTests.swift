@@ -16,7 +16,7 @@ final class JSONReaderLimitTests: XCTestCase {
   }
 
   func testTooDeepNesting() {
-    let message = "arrays and objects are nested deeper than 64 levels; write the value flatter"
+    let message = "arrays and objects are nested deeper than 64 levels; use fewer levels"
     let inputs = [
       nested(65): "f:1:65: error: \(message)",
       String(repeating: "[", count: 1_000_000): "f:1:65: error: \(message)",
