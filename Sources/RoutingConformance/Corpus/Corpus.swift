@@ -106,8 +106,8 @@ package struct Corpus: Sendable {
       diagnostics.append(
         Diagnostic(
           file: next.file, position: next.position,
-          message: "case '\(next.id)' is defined twice, first in \(earlier.file):\(earlier.position);"
-            + " give this one another id"))
+          message: "case '\(next.id)' is defined twice, first in "
+            + "\(earlier.file):\(earlier.position); give this one another id"))
       return false
     }
     return (kept, diagnostics)
