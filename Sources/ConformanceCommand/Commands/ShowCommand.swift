@@ -85,7 +85,7 @@ extension Corpus {
       + Rule.all.map(\.name)
     let capitals = UInt8(ascii: "A")...UInt8(ascii: "Z")
     let isCapital = id.utf8.first.map(capitals.contains) ?? false
-    let kind = id.split(at: "/") != nil ? "cases" : isCapital ? "clauses" : "rules"
+    let kind = id.contains(ascii: "/") ? "cases" : isCapital ? "clauses" : "rules"
     throw .badInput(
       "no case, clause, rule or erratum '\(id)'; "
         + Selection.advice(id, among: known, listed: kind))
