@@ -314,7 +314,7 @@ struct FragmentAddition {
     case .itemsOrPath:
       parameters = QueryParameters(rules.items(of: fragment), rules: rules, trace: &trace)
       trace.note(
-        "FRAG-5", "\(parameters.values.count) items of the fragment stand above the query")
+        "FRAG-5", "\(parameters.values.count) items of the fragment are stronger than the query")
     }
   }
 

@@ -139,7 +139,7 @@ extension Pattern {
   ///
   /// - Throws: `Mismatch` if it does not match.
   func match(_ request: Request, rules: Rules) throws(Mismatch) -> Bindings {
-    guard isReadable else { throw Mismatch("PATTERN-9", "it is no URL") }
+    guard isReadable else { throw Mismatch("PATTERN-9", "it is not a URL") }
     guard hasNeededSlash else { throw Mismatch("PATTERN-2", "it does not begin with a slash") }
     if rules.undecodableComponents == .unmatched, rules.isUndecodable(request.parts) {
       throw Mismatch("PCT-5", "the path cannot be decoded")

@@ -206,7 +206,7 @@ extension ReferenceRouter {
   func continueOpening(
     in router: TableAddress, with attempt: Attempt, of opening: inout Opening
   ) -> NextStep {
-    opening.trace.note("NEST-5", "\(router.words) goes on")
+    opening.trace.note("NEST-5", "the opening continues in \(router.words)")
     guard let text = try? state.parsed(opening.request.key),
       let request = try? Request(reading: text, rules: opening.rules, trace: &opening.trace)
     else { return .end(opening.ending(handled: false, by: attempt.match)) }

@@ -26,7 +26,7 @@ extension Trace {
     if route.isDelayed { note("DELAY-1", "it is pending until the next opening") }
     if RunningOpening.innermost != nil {
       let clause = route.isDelayed ? "DELAY-6" : "HANDLER-4"
-      note(clause, "the opening that is under way goes on as it began")
+      note(clause, "the opening that is under way continues as it began")
     }
     let routes = route.reachable(rules: rules)
     if routes.isEmpty { note("HANDLER-3", "it has nothing to do on a match, and no URL finds it") }

@@ -78,7 +78,7 @@ extension ReferenceRouter {
     note { trace in
       trace.note(clause, text())
       guard let other, RunningOpening.innermost != nil else { return }
-      trace.note(other, "the opening that is under way goes on as it began")
+      trace.note(other, "the opening that is under way continues as it began")
     }
   }
 }

@@ -235,7 +235,7 @@ extension FingerprintReport {
   var left: String {
     let (all, left) = (record.verdicts.count, causes.reduce(0) { $0 + $1.count })
     return left == 0
-      ? "Nothing is unexplained: \(all.counted("case")) pass in this dialect."
+      ? "Nothing is unexplained: \(all.counted("case")) \(all == 1 ? "passes" : "pass") in this dialect."
       : "Unexplained: \(left) of \(all.counted("case")) fail in this dialect, without long cases."
   }
 

@@ -34,7 +34,7 @@ extension CaseFileReader {
     } else if !known.isEmpty, !known.contains(where: { quoted.stand(in: $0.text.comparedWords) }) {
       bag.error(
         at: place,
-        "\(known.map(\.id).joined(separator: ", ")) does not contain these words; quote a clause "
+        "these words are not in \(known.map(\.id).joined(separator: " or ")); quote a clause "
           + "of the case that demands the answer")
     }
   }
