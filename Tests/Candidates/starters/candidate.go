@@ -16,9 +16,10 @@ import (
 )
 
 // A Router is an empty router with four methods, which may panic with Unsupported or Refused.
+// Values of a route without parameters are an empty map; they are nil only if no route matches.
 type Router interface {
 	Add(pattern string, number int)               // Registers a pattern for the route of this number.
-	Find(path string) (number int, values Values) // The route for a path and its parameters, or 0 and nil.
+	Find(path string) (number int, values Values) // The route for a path and its parameters.
 	Query(text string) map[string][]string        // The values of each name.
 	Listed() []int                                // The routes in the order in which they are tried.
 }
