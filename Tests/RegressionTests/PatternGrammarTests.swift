@@ -58,10 +58,12 @@ final class PatternGrammarTests: XCTestCase {
   }
 
   /// The patterns that cases register, in an order that depends only on the seed.
+  ///
+  /// Regular expressions fail on very long strings, so these are left out.
   private static func patterns(by random: inout some RandomNumberGenerator) -> [String] {
     Selection.ownCorpus.cases.flatMap(\.steps).flatMap { step -> [String] in
       step.step.registration?.patterns ?? []
-    }.shuffled(using: &random)
+    }.filter { $0.utf8.count < 1_000 }.shuffled(using: &random)
   }
 
   /// Whether no other clause decides: about repeated names (PATTERN-7), a wildcard that is not the
