@@ -94,6 +94,20 @@ final class ProbeTests: XCTestCase {
     }
   }
 
+  func testWhatRoutersOfPathsCanHaveHasAProbeOfPaths() throws {
+    let needed = Selection.ownCorpus.cases
+      .filter { $0.dialects.contains("standard") && !$0.capabilities.contains(.schemes) }
+      .reduce(into: Set<Capability>()) { $0.formUnion($1.capabilities) }
+    XCTAssertTrue(needed.contains(.plusDecoding))
+    for capability in needed where capability != .core {
+      let probes = try capability.probes.map { try Selection.ownCorpus.case($0) }
+      XCTAssertTrue(
+        probes.contains {
+          $0.dialects.contains("standard") && !$0.capabilities.contains(.schemes)
+        }, capability.rawValue)
+    }
+  }
+
   func testAListIsNotCompleted() async throws {
     let listed = Candidate("paths", capabilities: [.queries]) { _ in PathRouter() }
     let claims = try await probed(listed)
