@@ -32,18 +32,46 @@ if example["specification"] != export["specification"]:
 problems += [f"the example of {case['id']} is not in the file" for case in example["cases"]
              if case != cases.get(case["id"])]
 
+# What the page says of a small router.
+capabilities = set(re.findall(r"^\| `(\w+)` \|", page.split("| capability |")[1].split("\n\n")[0], re.M))
+for id, case in cases.items():
+    keys = {key for step in case["steps"] for key in step} | {step["do"] for step in case["steps"]}
+    if capabilities.issuperset(case["needs"]) and not {
+            "do", "register", "pattern", "route", "open", "url", "expect"}.issuperset(keys):
+        problems.append(f"{id} needs more of a small router than the page says")
+
 # The verdicts.
 runner = re.search(r"```python\n(.*?)```", page, re.S)[1]
-done = subprocess.run([sys.executable, "-c", runner], cwd=root, capture_output=True, text=True, check=True)
-theirs = dict(line.split(" ") for line in done.stdout.splitlines())
+
+
+def verdicts(program: str) -> dict[str, str]:
+    """The verdicts of the runner by the ids of the cases."""
+    done = subprocess.run([sys.executable, "-c", program], cwd=root, capture_output=True, text=True, check=True)
+    lines = [line.split(" ") for line in done.stdout.splitlines()]
+    return {id: verdict for verdict, _, id in lines}
+
+
+theirs = verdicts(runner)
 report = json.loads(pathlib.Path(sys.argv[1]).read_text(encoding="utf-8"))
 ours = {result["case"]: result["verdict"] for result in report["results"]}
 for id in sorted(ours.keys() | theirs.keys()):
     if ours.get(id) != theirs.get(id):
         problems.append(f"{id}: {theirs.get(id)} by the runner of the page, {ours.get(id)} by ours")
 
+# A router that throws where any answer is right, and otherwise gives an answer too few.
+wrong = """
+def wrong(message):
+    wild = [step.get("expect") == [] for step in message["steps"]]
+    right = answer(message).get("observed", [])
+    return {"observed": [{"thrown": "x"} if any else got for any, got in zip(wild, right)]
+            if True in wild else right[:-1]}
+
+HAS"""
+for id, verdict in verdicts(runner.replace("answer({", "wrong({").replace("\nHAS", wrong, 1)).items():
+    if verdict == "passed":
+        problems.append(f"{id}: passed by a router that throws, or gives an answer too few")
+
 for problem in problems[:20]:
     print(problem)
-lines = sum(1 for line in runner.splitlines() if line)
-print(f"{len(theirs)} verdicts by a runner of {lines} lines, {len(problems)} problems")
+print(f"{len(theirs)} verdicts by a runner of {len(runner.splitlines())} lines, {len(problems)} problems")
 sys.exit(1 if problems or not theirs else 0)

@@ -111,7 +111,7 @@ class Route:
     @staticmethod
     def answer(handler):
         if handler not in ("accept", "decline"):
-            raise Unsupported("such handlers")
+            raise Unsupported("other handlers")
         return handler == "accept"
 
     def bind(self, components):

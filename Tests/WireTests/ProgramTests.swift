@@ -144,8 +144,8 @@ final class ProgramTests: WireTestCase {
       answers.first,
       #"{"message":"hello","protocol":1,"name":"reference","dialects":\#(dialects),"#
         + #""capabilities":[\#(capabilities.joined(separator: ","))]}"#)
-    XCTAssertTrue(answers[1].contains(#""id":"a","unsupported":"such scenario (no such step"#))
-    XCTAssertTrue(answers[2].contains(#""id":"b","unsupported":"such scenario (no such dialect"#))
+    XCTAssertTrue(answers[1].contains(#""id":"a","unsupported":"such a scenario (no such step"#))
+    XCTAssertTrue(answers[2].contains(#""id":"b","unsupported":"such a scenario (no such dialect"#))
     XCTAssertEqual(answers[3], #"{"message":"answer","id":"c","observed":[]}"#)
     XCTAssertEqual(answers[4], #"{"message":"goodbye"}"#)
     XCTAssertEqual(code, 0)

@@ -29,7 +29,7 @@ struct SkipReasons {
   private static func need(_ reason: String) -> String {
     // The rest after a comma is about the case.
     let text = String(String.UnicodeScalarView(reason.unicodeScalars.prefix { $0 != "," }))
-    for start in ["the router has no ", "the router does not claim "]
+    for start in ["the router does not support ", "the router does not claim "]
     where text.utf8.starts(with: start.utf8) {
       return "needs \(String(text.unicodeScalars.dropFirst(start.utf8.count)))"
     }

@@ -14,7 +14,7 @@ struct Judge {
   /// Why the case is not played; `nil` if it is played.
   var reasonToSkip: String? {
     if !claims.hasReservedKeys, let clause = reservedClause {
-      return "the router has no reserved keys, which \(clause) is about"
+      return "the router does not support reserved keys, which \(clause) is about"
     }
     if let dialects = claims.dialects, !dialects.contains(dialect.name) {
       return "the router does not claim the dialect \(dialect.name)"
@@ -64,7 +64,7 @@ struct Judge {
       case .answer(let answer):
         if expected.isEmpty || expected.contains(where: answer.satisfies) { continue }
         if let missing = expected.firstMapped(answer.unreported) {
-          return unsupported("way of reporting \(missing)", at: index)
+          return unsupported("reporting \(missing)", at: index)
         }
         return failed(at: index, expected: expected, .answer(answer))
       }
@@ -88,7 +88,7 @@ struct Judge {
       let words = "unsupported: \(feature), although the router claims it"
       return failed(at: index, expected: [], .thrown(words))
     }
-    return .skipped(reason: "the router has no \(feature)")
+    return .skipped(reason: "the router does not support \(feature)")
   }
 
   /// The answers that are right; an empty list: any answer.

@@ -25,7 +25,7 @@ final class RouterCheckout: Sendable {
   var any: any RouterUnderTest {
     get throws(Unsupported) {
       if let router = content.withLock({ $0 }) { return router }
-      throw Unsupported(words: "ended scenario")
+      throw Unsupported(words: "a scenario that has ended")
     }
   }
 

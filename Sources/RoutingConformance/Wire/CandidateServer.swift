@@ -69,7 +69,7 @@ package struct CandidateServer {
     let id = root["id"]?.value ?? .null
     guard let scenario else {
       let error = bag.sorted.first { $0.severity == .error }
-      return Outcome.unsupported("such scenario (\(error?.message ?? "unreadable"))")
+      return Outcome.unsupported("such a scenario (\(error?.message ?? "unreadable"))")
         .message(id: id)
     }
     return await candidate.outcome(of: scenario) { onStep(id.text ?? "", $0) }.message(id: id)

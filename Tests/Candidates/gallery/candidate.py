@@ -66,18 +66,18 @@ def translated(pattern: str, parameter: str, rest: str, special: str) -> str:
     for index, component in enumerate(components):
         if component == "*":
             if index < len(components) - 1 or not rest:
-                raise Unsupported("such wildcards")
+                raise Unsupported("a wildcard in this place")
             components[index] = rest.format("rest_")
             continue
         # Texts, with a name between every two.
         pieces = PARAMETER.split(component)
         if pieces[0].startswith(":"):
-            raise Unsupported("names of parameters that are no identifiers")
+            raise Unsupported("names of parameters that are not identifiers")
         if "" in pieces[2:-2:2]:
             # Some routers make an expression of it that takes exponential time.
             raise Unsupported("parameters side by side")
         if any(set(text) & set(special + "()") for text in pieces[::2]):
-            raise Unsupported("such characters in a literal")
+            raise Unsupported("some characters of a literal")
         pieces[1::2] = [parameter.format(name) for name in pieces[1::2]]
         components[index] = "".join(pieces)
     return "/".join(components)
@@ -132,7 +132,7 @@ class Game:
     def register(self, step: Values) -> None:
         only(step, "pattern", "route", "handler")
         if step.get("handler", "accept") not in ("accept", "decline"):
-            raise Unsupported("such handlers")
+            raise Unsupported("other handlers")
         self.router.add(plain_text(step["pattern"], "patterns"), len(self.routes))
         self.routes.append(step)
 
@@ -153,7 +153,7 @@ class Game:
             rest = rest.split("/") if rest else []
         for name, items in (self.router.query(query) if query else {}).items():
             if name in values:
-                raise Unsupported("a name in path and query")
+                raise Unsupported("a name in both path and query")
             values[name] = items if len(items) > 1 else items[0]
         label = route.get("route", route["pattern"])
         call = {"event": "call", "route": label, "parameters": values}

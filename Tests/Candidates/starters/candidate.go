@@ -97,7 +97,7 @@ func (game *game) play(step Values) any {
 			route[key] = value
 		}
 		if route["handler"] != "accept" && route["handler"] != "decline" {
-			panic(Unsupported("such handlers"))
+			panic(Unsupported("other handlers"))
 		}
 		game.router.Add(pattern, len(game.routes))
 		game.routes = append(game.routes, route)
@@ -131,7 +131,7 @@ func (game *game) play(step Values) any {
 	if query != "" {
 		for name, items := range game.router.Query(query) {
 			if _, isThere := values[name]; isThere {
-				panic(Unsupported("names given twice"))
+				panic(Unsupported("a name in both path and query"))
 			}
 			if values[name] = items; len(items) == 1 {
 				values[name] = items[0]

@@ -51,7 +51,7 @@ async function play(step, router, routes) {
   if (typeof text !== "string") throw new Unsupported("a URL or a pattern that is not a string");
   if (step.do === "register") {
     const { route = text, handler = "accept" } = step;
-    if (!["accept", "decline"].includes(handler)) throw new Unsupported("such handlers");
+    if (!["accept", "decline"].includes(handler)) throw new Unsupported("other handlers");
     await router.add(text, routes.length);
     routes.push({ text, route, handled: handler === "accept" });
     return null;
@@ -62,7 +62,7 @@ async function play(step, router, routes) {
 
   const { route, handled } = routes[found[0]], { rest_: rest, ...values } = found[1];
   const items = Object.entries(query ? await router.query(query) : {});
-  if (items.some(([name]) => Object.hasOwn(values, name))) throw new Unsupported("names given twice");
+  if (items.some(([name]) => Object.hasOwn(values, name))) throw new Unsupported("a name in both path and query");
   const single = items.map(([name, all]) => [name, all.length > 1 ? all : all[0]]);
   const parameters = Object.fromEntries([...Object.entries(values), ...single]);
   const wildcard = typeof rest === "string" ? rest.split("/").slice(rest ? 0 : 1) : rest;

@@ -64,7 +64,7 @@ function play(array $step, Router $router, array &$routes): ?array {
     if (!is_string($text)) throw new Unsupported('a URL or a pattern that is not a string');
     if ($step['do'] === 'register') {
         $step += ['text' => $text, 'route' => $text, 'handler' => 'accept'];
-        if (!in_array($step['handler'], ['accept', 'decline'], true)) throw new Unsupported('such handlers');
+        if (!in_array($step['handler'], ['accept', 'decline'], true)) throw new Unsupported('other handlers');
         $router->add($text, count($routes));
         $routes[] = $step;
         return null;
@@ -76,7 +76,7 @@ function play(array $step, Router $router, array &$routes): ?array {
     $rest = $values['rest_'] ?? null;
     unset($values['rest_']);
     $items = $query === '' ? [] : $router->query($query);
-    if (array_intersect_key($values, $items)) throw new Unsupported('names given twice');
+    if (array_intersect_key($values, $items)) throw new Unsupported('a name in both path and query');
     $values += array_map(fn($all) => count($all) > 1 ? $all : $all[0], $items);
     $call = ['event' => 'call', 'route' => $routes[$number]['route'], 'parameters' => (object) $values];
     if (is_string($rest)) $rest = $rest === '' ? [] : explode('/', $rest);

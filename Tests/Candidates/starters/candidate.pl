@@ -62,7 +62,7 @@ sub play {
     unsupported('a URL or a pattern that is not a string') if !defined $text || ref $text;
     if ($do eq 'register') {
         my %route = (text => $text, route => $text, handler => 'accept', %$step);
-        unsupported('such handlers') if ($route{handler} // '') !~ /^(accept|decline)\z/;
+        unsupported('other handlers') if ($route{handler} // '') !~ /^(accept|decline)\z/;
         $router->add($text, scalar @$routes);
         push @$routes, \%route;
         return undef;
@@ -73,7 +73,7 @@ sub play {
     return {handled => JSON::PP::false, events => []} if !defined $number;
 
     my $items = $query eq '' ? {} : $router->query($query);
-    exists $values->{$_} and unsupported('names given twice') for keys %$items;
+    exists $values->{$_} and unsupported('a name in both path and query') for keys %$items;
     my %parameters = (%$values, map { $_ => @{$items->{$_}} > 1 ? $items->{$_} : $items->{$_}[0] } keys %$items);
     my $rest = delete $parameters{rest_};
     my %call = (event => 'call', route => $routes->[$number]{route}, parameters => \%parameters);

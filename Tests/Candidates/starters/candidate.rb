@@ -60,7 +60,7 @@ module Candidate
 
     if action == "register"
       route = { "route" => text, "handler" => "accept", **step, "pattern" => text }
-      raise Unsupported, "such handlers" unless %w[accept decline].include?(route["handler"])
+      raise Unsupported, "other handlers" unless %w[accept decline].include?(route["handler"])
 
       router.add(text, routes.size)
       routes << route
@@ -73,7 +73,7 @@ module Candidate
 
     rest = values["rest_"]
     items = query.empty? ? {} : router.query(query).transform_values { |all| all.size > 1 ? all : all.first }
-    parameters = values.except("rest_").merge(items) { raise Unsupported, "names given twice" }
+    parameters = values.except("rest_").merge(items) { raise Unsupported, "a name in both path and query" }
     strings = [*parameters.values, *rest].flatten.grep(String)
     raise Unsupported, "values that are not UTF-8" unless strings.all?(&:valid_encoding?)
 

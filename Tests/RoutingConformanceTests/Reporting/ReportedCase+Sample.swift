@@ -7,7 +7,7 @@ extension ReportedCase {
       id: "query/\(kind)", title: "A <title> & \"more\"", clauses: ["PARAM-2"], level: .must,
       dialect: "standard", router: "r", capabilities: ["core"],
       file: "Conformance/cases/query/a.json", line: 3, column: 5, caseLine: 2, verdict: kind,
-      reason: kind == .skipped ? "the router has no tables" : nil, problem: .sample(kind))
+      reason: kind == .skipped ? "the router does not support tables" : nil, problem: .sample(kind))
   }
 }
 

@@ -37,7 +37,7 @@ final class CaseVerdictTests: XCTestCase {
     XCTAssertEqual(lacking, .skipped(reason: "needs canOpen"))
     let none = Candidate("none") { _ -> SmallRouter in throw Unsupported(.plusDecoding) }
     let verdict = try await verdict(plus, none)
-    XCTAssertEqual(verdict, .skipped(reason: "the router has no plusDecoding"))
+    XCTAssertEqual(verdict, .skipped(reason: "the router does not support plusDecoding"))
   }
 
   func testStrangeErrorsFail() async throws {
