@@ -133,7 +133,7 @@ private struct TreeWalk: MatchSource {
     let keys = Set(ways.keys.compactMap { $0.dropFirst(depth).first })
     guard let key = keys.filter({ fits($0, component) }).min(by: { $0.isTriedBefore($1) }) else {
       return trace.note(
-        "TREE-7", "'\(component)' is skipped: none of the \(keys.count) ways on fits")
+        "TREE-7", "'\(component)' is skipped: none of the \(keys.count) keys below matches")
     }
     trace.note("TREE-7", "'\(component)' goes to '\(key.text)'")
     ways = ways.filter { way, _ in way.dropFirst(depth).first == key }

@@ -8,7 +8,7 @@ public struct Screen: Sendable, Equatable {
     case screen
     /// A stack of screens, the last one on top; on Apple's systems a navigation controller.
     case stack
-    /// Screens of which at most one is selected; a tab bar controller.
+    /// Screens, at most one of which is selected: a tab bar controller.
     case tabs
     /// Screens that are visible together, usually one; a page view controller.
     case pages
