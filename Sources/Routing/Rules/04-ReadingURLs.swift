@@ -42,7 +42,7 @@ extension Rule {
     .found(by: .orderedPatterns)
     + [Rule("hostAsPath", "whether every host is a path component", \.hostAsPath)]
     .found(by: .orderedPatterns).where { $0.foldedHosts != .dotlessOrEmpty }
-    + [Rule("foldedHosts", "which hosts are path components otherwise", \.foldedHosts)]
+    + [Rule("foldedHosts", "which hosts are path components, unless all are", \.foldedHosts)]
     .found(by: .orderedPatterns)
 
   /// Section "Fragments".

@@ -7,7 +7,7 @@ extension Rule {
     Rule("parameterExtent", "where a parameter of a pattern ends", \.parameterExtent),
     Rule("patternText", "characters with a meaning in a pattern", \.patternText),
     Rule("patternSlash", "a pattern that does not begin with a slash", \.patternSlash),
-    Rule("repeatedNames", "a name that one pattern has twice", \.repeatedNames),
+    Rule("repeatedNames", "a name that occurs twice in one pattern", \.repeatedNames),
     Rule("wildcardPlace", "where a pattern may have a wildcard", \.wildcardPlace),
     Rule("wildcardTakes", "how much of a path a wildcard takes", \.wildcardTakes),
   ].found(by: .orderedPatterns)

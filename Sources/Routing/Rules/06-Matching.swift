@@ -7,14 +7,14 @@ extension Rule {
       Rule("dotSegments", "the segments . and .. in the path of a URL", \.dotSegments),
       Rule("pathTrailingSlash", "a slash at the end of the path of a URL", \.pathTrailingSlash),
       Rule("emptyComponents", "empty components inside the path of a URL", \.emptyComponents),
-      Rule("emptyPath", "what components an empty path has", \.emptyPath),
+      Rule("emptyPath", "which components an empty path has", \.emptyPath),
       Rule("literalComparison", "how literals are compared", \.literalComparison),
-      Rule("literalCase", "whether literals are compared by case", \.literalCase),
+      Rule("literalCase", "whether case matters when literals are compared", \.literalCase),
     ].found(by: .orderedPatterns)
     + [Rule("textEquality", "when two strings are the same", \.textEquality)]
     .found(by: .orderedPatterns, .exactKeys)
     + [
-      Rule("emptyValues", "a parameter against an empty component", \.emptyValues),
+      Rule("emptyValues", "what a parameter does with an empty component", \.emptyValues),
       Rule("pathValues", "how often a path parameter is decoded", \.pathValues),
       Rule("wildcardItems", "how a wildcard's components are given", \.wildcardItems),
       Rule(
@@ -27,10 +27,10 @@ extension Rule {
     Rule("routeOrder", "in which order routes are tried", \.routeOrder),
     Rule("registeredAgain", "a pattern that is registered again", \.registeredAgain),
     Rule(
-      "parameterConflicts", "a parameter or wildcard in the place of another's parameter",
+      "parameterConflicts", "a parameter or wildcard where another pattern has a parameter",
       \.parameterConflicts),
     Rule("zeroPriority", "where a route of priority 0 is put", \.zeroPriority),
-    Rule("negativePriority", "what a negative priority is", \.negativePriority),
+    Rule("negativePriority", "what a negative priority means", \.negativePriority),
     Rule("removal", "what removing by pattern removes", \.removal),
   ].found(by: .orderedPatterns)
 }

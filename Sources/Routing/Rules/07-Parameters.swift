@@ -2,7 +2,7 @@ extension Rule {
   /// Section "Query".
   static let query = [
     Rule("valuelessItems", "a query item without =", \.valuelessItems),
-    Rule("repeatedItems", "query items of the same name", \.repeatedItems),
+    Rule("repeatedItems", "query items with the same name", \.repeatedItems),
     Rule("itemSeparators", "which characters end a query item", \.itemSeparators),
     Rule("itemNames", "whether the names of query items are decoded", \.itemNames),
   ].needing(.queries)

@@ -3,17 +3,17 @@ extension Rule {
   static let handlers =
     [
       Rule(
-        "declining", "whether the search continues after a handler declined", \.declining)
+        "declining", "whether the search continues after a handler declines", \.declining)
     ].needing(.declining)
     + [Rule("missingHandlers", "a route without a handler", \.missingHandlers)]
     .needing(.handlerlessRoutes)
-    + [Rule("ruleChanges", "when a rule takes effect that a handler changes", \.ruleChanges)]
+    + [Rule("ruleChanges", "when a rule that a handler changes takes effect", \.ruleChanges)]
     .found(by: .orderedPatterns)
     + [Rule("verboseLogging", "whether the router writes a log", \.verboseLogging)].needing(
       .logging)
-    + [Rule("otherKinds", "a route of another kind than the opening requests", \.otherKinds)]
+    + [Rule("otherKinds", "a route of a different kind from the one requested", \.otherKinds)]
     .needing(.objects)
-    + [Rule("noMatch", "what an opening that no route matches returns", \.noMatch)]
+    + [Rule("noMatch", "what an opening returns if no route matches", \.noMatch)]
     .found(by: .orderedPatterns, .componentTree, .prefixTree)
 
   /// Sections "Tables and schemes", "Fallback" and "Unmatched URLs", about tables.

@@ -14,13 +14,13 @@ extension Rule {
       Rule(
         "redirectErrors", "whether errors of redirects are reported to callbacks",
         \.redirectErrors),
-      Rule("selfRedirects", "a route that redirects a URL to itself", \.selfRedirects),
+      Rule("selfRedirects", "a route that redirects a URL to the same URL", \.selfRedirects),
     ].where { $0.hasRedirectors }
     + [
       Rule(
         "originalParameters", "the parameters of the URL that is redirected", \.originalParameters),
       Rule(
-        "replacedKeys", "how URLs are read that replace the redirect table", \.replacedKeys),
+        "replacedKeys", "how URLs that replace the redirect table are read", \.replacedKeys),
     ].where { $0.hasRedirectTable }).needing(.redirecting)
 }
 

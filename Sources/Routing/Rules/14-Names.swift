@@ -3,8 +3,8 @@ extension Rule {
   static let names = [
     Rule("nameComparison", "how names are compared", \.nameComparison),
     Rule("unknownNames", "the location of an unknown name", \.unknownNames),
-    Rule("missingValues", "a parameter of a location without a value", \.missingValues),
-    Rule("namesAgain", "a name that another route has already", \.namesAgain),
+    Rule("missingValues", "a location parameter that has no value", \.missingValues),
+    Rule("namesAgain", "a name that another route already has", \.namesAgain),
     Rule("locationValues", "how values are put into a location", \.locationValues),
   ].needing(.names)
 }

@@ -3,13 +3,13 @@ extension Rule {
   static let webLinks =
     [
       Rule(
-        "webLinkFallback", "where routes are for web links that no other route takes",
+        "webLinkFallback", "where to put the routes for web links that no other route takes",
         \.webLinkFallback),
       Rule(
         "linkParameter", "whether handlers receive a web link among the parameters",
         \.linkParameter),
     ].needing(.webLinks)
-    + [Rule("ownHosts", "which hosts' web links reach the app's routes", \.ownHosts)]
+    + [Rule("ownHosts", "the hosts whose web links reach the app's routes", \.ownHosts)]
 }
 
 /// Where the routes for web links are that no other route takes (WEB-2).

@@ -3,10 +3,11 @@ extension Rule {
   static let navigation =
     ([
       Rule(
-        "currentScreen", "the current screen of a container that presents another", \.currentScreen),
+        "currentScreen", "the current screen of a container that presents another screen",
+        \.currentScreen),
       Rule(
         "emptyContainers", "the current screen of an empty container", \.emptyContainers),
-      Rule("currentPage", "the current screen of pages", \.currentPage),
+      Rule("currentPage", "the current screen when pages are shown", \.currentPage),
       Rule("pushWithoutStack", "a push without a stack", \.pushWithoutStack),
     ]
     + [Rule("startingStack", "the stack around a screen that is itself a stack", \.startingStack)]
