@@ -5,7 +5,8 @@ import RoutingConformance
 /// `conformance compare`: which URLs change when another router replaces the present one.
 struct CompareCommand: Command {
   static let name = "compare"
-  static let summary = "shows which URLs change meaning between two routers, and by which rule"
+  static let summary =
+    "shows which URLs change meaning between two routers, and which rules cause it"
   static let example =
     "conformance compare --from jlroutes --to standard --routes routes.json --urls urls.txt"
   static let options: [Option] = [
@@ -29,7 +30,8 @@ struct CompareCommand: Command {
   ]
   static let notes = """
     Without --routes and --urls, the rules are compared: the output has the rules that differ, and \
-    cases that show it. A router has the dialect that it declares, or the one that --from or --to names. Conformance/compare/README.md describes the formats.
+    cases that show the differences. A router has the dialect that it declares, or the one that \
+    --from or --to names. Conformance/compare/README.md describes the formats.
     """
 
   let arguments: Arguments

@@ -19,7 +19,7 @@ struct GalleryCommand: Command {
     ]
   static let notes = """
     Each router is played once; its dialect is found as by 'fingerprint'. With --folder and without a router \
-    nothing is played: the pages are made of the results that are there.
+    nothing is played: the pages are made from the results that are already there.
     """
 
   let arguments: Arguments

@@ -109,10 +109,10 @@ extension ScreenChange.Kind {
     case .push: "Screens are pushed onto a stack."
     case .replace: "Screens replace the top of a stack."
     case .pop: "The top of a stack is removed."
-    case .present: "A screen is presented on another one."
+    case .present: "A screen is presented on another screen."
     case .completed: "A presented screen is complete, and its caller is notified."
     case .dismiss: "A presented screen is removed."
-    case .root: "The window has another root."
+    case .root: "The window gets a new root."
     }
   }
 }

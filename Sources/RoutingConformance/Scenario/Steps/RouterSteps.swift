@@ -101,7 +101,7 @@ struct CreateSubrouterStep: StepBody {
 
   static let variants = [
     Variant(
-      "createSubrouter", "Makes a router inside another one.", needs: [.nesting],
+      "createSubrouter", "Makes a router that is nested in another router.", needs: [.nesting],
       Form(
         CreateSubrouterStep(),
         [
@@ -128,7 +128,7 @@ struct BindSubrouterStep: StepBody {
 
   static let variants = [
     Variant(
-      "bindSubrouter", "Binds a router to a pattern of another one.", needs: [.nesting],
+      "bindSubrouter", "Binds a router to a pattern of another router.", needs: [.nesting],
       Form(
         BindSubrouterStep(),
         [
