@@ -16,10 +16,10 @@ enum AnswerForms {
     Form(
       { .unsupported($0.shown) },
       { if case .unsupported(let feature) = $0 { feature } else { nil } },
-      .key("unsupported", .text, "What the router lacks for this step; the last of the list.")),
+      .key("unsupported", .text, "What the router lacks for this step; no answer follows it.")),
     Form(
       { .thrown($0.shown) }, { if case .thrown(let error) = $0 { error } else { nil } },
-      .key("thrown", .text, "An error that is not a refusal; the last of the list.")),
+      .key("thrown", .text, "An error that is not a refusal; no answer follows it.")),
   ]
 
   /// The forms of answers, in the order of `AnswerForm`.

@@ -9,7 +9,7 @@ struct AddRewritesStep: StepBody {
       "addRewrite", "Adds a rewrite rule.", needs: [.rewriting],
       Form({ AddRewritesStep(rules: [$0]) }, { $0.rules.first }, rule)),
     Variant(
-      "addRewrites", "Adds several rewrite rules in their order.", needs: [.rewriting],
+      "addRewrites", "Adds several rewrite rules, in order.", needs: [.rewriting],
       Form(
         AddRewritesStep(),
         [

@@ -122,13 +122,13 @@ struct CloseStep: StepBody {
   }
 }
 
-/// Replaces the root of the window by a screen.
+/// Replaces the root of the window with a screen.
 struct SetRootStep: StepBody {
   var screen = Screen("")
 
   static let variants = [
     Variant(
-      "setRoot", "Replaces the root of the window by a screen.", needs: [.navigation],
+      "setRoot", "Replaces the root of the window with a screen.", needs: [.navigation],
       answer: .changes,
       Form(SetRootStep(), [.key(\.screen, "screen", ScreenForms.screen, "The screen.")]))
   ]
