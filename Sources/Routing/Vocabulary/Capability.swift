@@ -107,9 +107,9 @@ extension Capability {
     case .callersParameters: "Parameters of the caller."
     case .matchRecord:
       "A record of the match, which handlers receive in addition to the parameters."
-    case .canOpen: "Whether a URL could be opened: `CanOpenRouter`."
+    case .canOpen: "Checking whether a URL could be opened: `CanOpenRouter`."
     case .unmatched: "Callbacks for URLs that nothing handled: `UnmatchedRouter`."
-    case .batches: "Several routes that are registered at once, all or none: `BatchRouter`."
+    case .batches: "Several routes that are registered at once, either all or none: `BatchRouter`."
     case .removal: "Removal of routes: `RemovingRouter`."
     case .listing: "Listing of patterns: `ListingRouter`."
     case .tables: "Tables by scheme: `TableRouter`."
@@ -124,11 +124,11 @@ extension Capability {
     case .definitions: "Definitions that decide whether a route matches: `DefiningRouter`."
     case .parsers:
       "Parsers that the user supplies, which run before the router's own: `ParsingRouter`."
-    case .children: "Routes below routes."
+    case .children: "Routes below other routes."
     case .delay: "Registrations that are pending until an opening."
     case .webLinks: "The table for web links."
     case .extras:
-      "A value that travels with an opening, and the URL and the pattern with which it ended."
+      "A value that travels with an opening; the URL and the pattern with which the opening ended."
     case .options:
       "`plusDecoding`, `hostAsPath`, `fallbackToGlobal`, `defaultScheme` and `ownHosts` can be changed."
     case .logging: "The log."

@@ -31,7 +31,7 @@ enum AnswerForms {
       .key("can", .flag, "Whether the URL could be opened.")),
     Form(
       Answer.patterns, { if case .patterns(let patterns) = $0 { patterns } else { nil } },
-      .key("patterns", .texts, "The patterns of the table, in their order.")),
+      .key("patterns", .texts, "The patterns of the table, in order.")),
     Form(
       Answer.tables, { if case .tables(let tables) = $0 { tables } else { nil } },
       .key(
@@ -39,10 +39,10 @@ enum AnswerForms {
         "The patterns of every table, the global one first, each with its `in` and `patterns`.")),
     Form(
       Answer.rewritten, { if case .rewritten(let url) = $0 { url } else { nil } },
-      .key("url", Kind.text.orNull, "The URL after rewriting; null: none.")),
+      .key("url", Kind.text.orNull, "The URL after rewriting, or null if there is none.")),
     Form(
       Answer.location, { if case .location(let location) = $0 { location } else { nil } },
-      .key("location", Kind.text.orNull, "The location; null: none.")),
+      .key("location", Kind.text.orNull, "The location, or null if there is none.")),
     Form(
       Answer.changes, { if case .changes(let changes) = $0 { changes } else { nil } },
       .key("changes", ScreenForms.changes, "The changes of the screens, in order.")),

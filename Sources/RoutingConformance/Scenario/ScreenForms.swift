@@ -52,7 +52,7 @@ package enum ScreenForms {
       Field(
         .optional(
           "root", screenOrNone,
-          "The root of the window; null: a window without one; left out: no window."),
+          "The root of the window; null: a window without a root; left out: no window."),
         get: { $0.hasWindow ? .some($0.root) : nil },
         set: { ($0.hasWindow, $0.root) = ($1 != nil, $1 ?? nil) }),
       .key(
@@ -110,7 +110,7 @@ extension ScreenChange.Kind {
     case .replace: "Screens replace the top of a stack."
     case .pop: "The top of a stack is removed."
     case .present: "A screen is presented on another screen."
-    case .completed: "A presented screen is complete, and its caller is notified."
+    case .completed: "The presentation of a screen is complete, and the caller is notified."
     case .dismiss: "A presented screen is removed."
     case .root: "The window gets a new root."
     }

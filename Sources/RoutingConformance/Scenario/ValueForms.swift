@@ -23,8 +23,8 @@ enum ValueForms {
   /// The addressed table, if there is one.
   static let inAnyTable: Form<TableAddress?> = .optional(
     "in", table.named("table"),
-    "The addressed table or router. Without it, the URL decides about an opening, and a setting is "
-      + "for the whole router.")
+    "The addressed table or router. Without `in`, an opening is dispatched according to its URL, "
+      + "and a setting applies to the whole router.")
 
   /// What a route returns, or an opening looks for.
   static let kind: Kind<RouteKind> = .one(

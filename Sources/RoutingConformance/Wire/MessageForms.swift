@@ -42,7 +42,7 @@ enum MessageForms {
   static let candidate = Variants<CandidateMessage>(
     key: "message", noun: "message",
     all: [
-      Variant("hello", "Its answer: its name and its claims.", hello),
+      Variant("hello", "The candidate's answer: its name and its claims.", hello),
       Variant("answer", "The outcome of a scenario.", answer),
       Variant(
         "goodbye", "The last line; then the candidate ends.", { CandidateMessage.goodbye },

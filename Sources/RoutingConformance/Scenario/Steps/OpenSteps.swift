@@ -138,7 +138,8 @@ struct OnUnmatchedStep: StepBody {
         OnUnmatchedStep(),
         [
           .key(
-            \.enabled, "enabled", .flag, "Whether it is set (default: true).", default: true,
+            \.enabled, "enabled", .flag, "Whether the callback is set (default: true).",
+            default: true,
             isAlwaysWritten: true),
           Field(\.table, ValueForms.inTable),
         ]))

@@ -43,7 +43,7 @@ extension RegisterStep {
   static let variants = [
     Variant("register", "Registers a pattern.", route),
     Variant(
-      "registerMany", "Registers several patterns under one label, all or none.",
+      "registerMany", "Registers several patterns under one label, either all or none.",
       needs: [.batches], Form(.batch, [patterns] + registration)),
     Variant(
       "registerDelayed", "Leaves a registration pending until the next opening.", needs: [.delay],
@@ -82,7 +82,7 @@ extension RegisterStep {
       default: 0, needs: [.priorities]),
     .key(\.handler, "handler", ScriptForms.handler.named("handler"), default: .accept),
     .key(
-      \.children, "children", .list(of: child, "a child route"), "Routes below this one.",
+      \.children, "children", .list(of: child, "a child route"), "Routes below this route.",
       default: [], needs: [.children]),
     Field(\.table, ValueForms.inTable),
   ]

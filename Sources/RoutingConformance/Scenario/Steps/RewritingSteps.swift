@@ -124,9 +124,9 @@ struct LocationStep: StepBody {
         [
           .key(\.name, "name", .text, "The name of a route."),
           .key(
-            \.parameters, "parameters", .parameters, "The values of its parameters.",
+            \.parameters, "parameters", .parameters, "The values of the route's parameters.",
             default: [:]),
-          .key(\.query, "query", .parameters, "The items of its query.", default: [:]),
+          .key(\.query, "query", .parameters, "The items of the location's query.", default: [:]),
         ]))
   ]
 

@@ -53,11 +53,13 @@ struct AddInterceptorStep: StepBody {
       Form(
         AddInterceptorStep(),
         [
-          .key(\.label, "label", .text, "Its label, for expectations and for removal."),
+          .key(
+            \.label, "label", .text, "The interceptor's label, for expectations and for removal."),
           .key(
             \.routes, "routes", Kind.texts.orNull.map({ $0 ?? [] }, { $0 }),
-            "The patterns for which it is called (default: all URLs).", default: []),
-          .optional(\.place, "at", .integer, "Its place (default: the end)."),
+            "The patterns for which the interceptor is called (default: all URLs).", default: []),
+          .optional(
+            \.place, "at", .integer, "The interceptor's place in the list (default: the end)."),
           .key(
             \.script, "result", ScriptForms.interception.named("interception"),
             need: "write what it does"),
@@ -83,7 +85,8 @@ struct RemoveInterceptorStep: StepBody {
   static let variants = [
     Variant(
       "removeInterceptor", "Removes an interceptor.", needs: [.interception],
-      Form(RemoveInterceptorStep(), [.key(\.label, "label", .text, "Its label.")]))
+      Form(
+        RemoveInterceptorStep(), [.key(\.label, "label", .text, "The interceptor's label.")]))
   ]
 
   var words: String { "remove the interceptor \(label)" }
@@ -170,7 +173,8 @@ struct SetDefaultDefinitionStep: StepBody {
 
   static let variants = [
     Variant(
-      "setDefaultDefinition", "Sets the definition that decides about routes from now on.",
+      "setDefaultDefinition",
+      "Sets the default definition for routes that are registered from now on.",
       needs: [.definitions],
       Form(
         SetDefaultDefinitionStep(),

@@ -22,7 +22,7 @@ struct SetScreensStep: StepBody {
 struct ScreensStep: StepBody {
   static let variants = [
     Variant(
-      "screens", "Answers with the screens.", needs: [.navigation], answer: .screens,
+      "screens", "Returns the screens.", needs: [.navigation], answer: .screens,
       Form(ScreensStep(), []))
   ]
 
@@ -48,7 +48,7 @@ struct PushStep: StepBody {
             "The screens; the last one will be on top."),
           .key(
             \.push.replaces, "replace", .flag,
-            "Whether they replace the top of the stack.", default: false),
+            "Whether the screens replace the top of the stack.", default: false),
           Field(\.push.source, ShowStep.from), Field(\.push.animated, CloseStep.animation),
         ]))
   ]
@@ -82,7 +82,7 @@ struct PresentStep: StepBody {
             \.presentation.style, "style", .text, "The style, as the system names it."),
           .key(
             \.presentation.hasCompletion, "completion", .flag,
-            "Whether the caller is notified when it is complete.", default: false),
+            "Whether the caller is notified when the presentation is complete.", default: false),
           Field(\.presentation.source, ShowStep.from),
           Field(\.presentation.animated, CloseStep.animation),
         ]))
@@ -151,7 +151,7 @@ struct HideBarStep: StepBody {
         HideBarStep(),
         [
           .key(
-            \.isHidden, "enabled", .flag, "Whether pushed screens hide it (default: true).",
+            \.isHidden, "enabled", .flag, "Whether pushed screens hide the bar (default: true).",
             default: true)
         ]))
   ]

@@ -28,15 +28,16 @@ extension ShowStep {
       Form(
         ShowStep(),
         [
-          .key(\.manner, "as", manners, "How it is shown (default: go).", default: .go),
+          .key(\.manner, "as", manners, "How the screen is shown (default: go).", default: .go),
           .optional(\.url, "url", .text.needing { $1.add(url: $0) }, "The URL."),
           .optional(
             \.name, "name", .text, "The name of a route instead of a URL.", needs: [.names]),
           .optional(
             \.parameters, "parameters", .parameters,
-            "The caller's parameters, or those of the name."),
+            "The caller's parameters or, for a name, the values of the route's parameters."),
           .optional(\.query, "query", .parameters, "The query of the name's location."),
-          .optional(\.extra, "extra", .value, "A value that travels along.", needs: [.extras]),
+          .optional(
+            \.extra, "extra", .value, "A value that travels with the opening.", needs: [.extras]),
           Field(\.source, from),
           .key(
             \.ignoresErrors, "ignoreErrors", .flag,
@@ -56,8 +57,8 @@ extension ShowStep {
   /// The screen from which something is shown.
   static let from: Form<String?> = .optional(
     "from", .text,
-    "The screen from which it is shown (default: in a handler, the screen that its 'show' step named; "
-      + "else the current one).")
+    "The screen from which something is shown (default: in a handler, the screen that its 'show' "
+      + "step named; otherwise the current screen).")
 
   package var words: String {
     "show \(url ?? name.map { "the route \($0)" } ?? "no URL")"
