@@ -80,7 +80,7 @@ extension ReferenceRouter: NamingRouter {
     var missing: RoutingError?
     let templates = try rules.templates(of: entry.route)
     if templates.count > 1 {
-      note("NAME-7", "of \(templates.count) patterns the first that can be")
+      note("NAME-7", "the first of \(templates.count) patterns that has values is taken")
     }
     for template in templates {
       do {
@@ -135,14 +135,14 @@ extension ReferenceRouter: NamingRouter {
 }
 
 extension Trace {
-  /// Notes of what a location is made.
+  /// Notes how a location is made.
   fileprivate mutating func note(
     _ path: String, of template: [PatternPiece], query: Parameters
   ) {
     note("NAME-6", "the path is '\(path)'")
-    if template.contains(.wildcard) { note("NAME-7", "its wildcard takes what is given for it") }
+    if template.contains(.wildcard) { note("NAME-7", "the wildcard takes the values of '*'") }
     if path == "/" || path.utf8.last == UInt8(ascii: "/") || path.utf8.starts(with: "//".utf8) {
-      note("NAME-8", "slashes at the ends are written so that they are read as they were")
+      note("NAME-8", "slashes at the beginning and the end are written so that the route matches")
     }
     if !query.isEmpty { note("NAME-9", "the query has \(query.names)") }
   }
@@ -161,7 +161,7 @@ extension [PatternPiece] {
 
 /// Chapter "Names and locations", clause by clause.
 extension Rules {
-  /// A form that all names share which count as the same (NAME-2).
+  /// The form in which names are compared: names that are the same have the same form (NAME-2).
   func comparable(name: String) -> ScalarText {
     switch nameComparison {
     case .exact: ScalarText(name)
