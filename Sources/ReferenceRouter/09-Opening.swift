@@ -311,7 +311,7 @@ extension ReferenceRouter: CanOpenRouter {
       try redirectByTable(&opening)  // 4 redirect
       chooseTables(&opening)  // 5 choose tables
       isMatched = nextMatch(&opening) != nil  // 6 search
-    } catch {}
+    } catch {}  // If redirects end with an error, the answer is no (REDIRECT-9).
     opening.trace.note("CAN-1", "the URL \(isMatched ? "can" : "cannot") be opened")
     onTrace?(opening.trace)
     return isMatched
