@@ -23,7 +23,7 @@ extension [LintCheck] {
   /// The checks that need only the files.
   static let ofFiles: [LintCheck] = [
     .reading, .layout, .schemaPath, .ids, .ledger, .topics, .namedClauses, .longClauses,
-    .clauseShape, .namedErrata, .otherDialects, .clausesInForce, .absentCapabilities,
+    .clauseShape, .namedErrata, .otherDialects, .clausesInForce, .quotations, .absentCapabilities,
     .absentRecords, .idleSteps, .links, .names,
   ]
 
