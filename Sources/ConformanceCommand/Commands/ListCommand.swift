@@ -90,35 +90,50 @@ struct ListCommand: Command {
   /// The rows of a list that is a table; the others have none.
   private func rows(of subject: Subject, _ selection: Selection) -> [[String]] {
     let specification = selection.corpus.specification
-    let count = { (fits: (Case) -> Bool) in selection.cases.count(where: fits).counted("case") }
+    let counts = counts(of: subject, selection)
+    let count = { (name: String) in counts[name, default: 0].counted("case") }
     switch subject {
     case .clauses:
       // If only some cases are selected, clauses without cases do not matter.
       let isNarrowed = ["--topic", "--clause", "--filter"].contains(where: arguments.has)
-      let named = Set(selection.cases.flatMap(\.clauses))
-      return specification.clauses.filter { !isNarrowed || named.contains($0.id) }.map { clause in
-        [clause.id, count { $0.clauses.contains(clause.id) }, clause.title]
+      return specification.clauses.filter { !isNarrowed || counts[$0.id] != nil }.map {
+        [$0.id, count($0.id), $0.title]
       }
     case .errata:
       return specification.errata.map { erratum in
         [
-          erratum.id, selection.corpus.cases(of: erratum).count.counted("case"), erratum.dialect,
+          erratum.id, count(erratum.id), erratum.dialect,
           erratum.isWithdrawn ? "withdrawn" : erratum.effectWords,
         ]
       }
     case .topics:
-      return selection.cases.grouped(by: \.topic).sorted { $0.0 < $1.0 }
-        .map { [$0, $1.count.counted("case")] }
+      return counts.keys.sorted().map { [$0, count($0)] }
     case .capabilities:
-      return Capability.allCases.map { capability in
-        [capability.rawValue, count { $0.capabilities.contains(capability) }, capability.sentence]
-      }
-    case .dialects:
-      return Dialect.all.map { dialect in
-        [dialect.name, count { $0.dialects.contains(dialect.name) }, dialect.title]
-      }
+      return Capability.allCases.map { [$0.rawValue, count($0.rawValue), $0.sentence] }
+    case .dialects: return Dialect.all.map { [$0.name, count($0.name), $0.title] }
     case .routers: return arguments.candidates.map { [$0.name] }
     case .cases, .rules, .schema: return []
+    }
+  }
+
+  /// How many cases belong to each item of a list, by the names of the items.
+  private func counts(of subject: Subject, _ selection: Selection) -> [String: Int] {
+    var counts: [String: Int] = [:]
+    for one in subject == .errata ? selection.corpus.cases : selection.cases {
+      for name in names(of: subject, in: one) { counts[name, default: 0] += 1 }
+    }
+    return counts
+  }
+
+  /// The items of a list to which a case belongs.
+  private func names(of subject: Subject, in one: Case) -> [String] {
+    switch subject {
+    case .clauses: one.clauses
+    case .errata: one.errata.values.map(\.id)
+    case .topics: [one.topic]
+    case .capabilities: Capability.names(one.capabilities)
+    case .dialects: one.dialects
+    case .cases, .rules, .routers, .schema: []
     }
   }
 }

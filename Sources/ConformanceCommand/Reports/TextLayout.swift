@@ -18,6 +18,8 @@ package enum TextLayout {
     _ prefix: String, painted text: TerminalText, indent: Int? = nil
   ) -> [String] {
     let prefix = prefix.shown
+    // Most strings fit on one line.
+    if prefix.columns + text.markup.columns <= width { return [prefix + text.markup.trimmedEnd] }
     let margin = indent ?? prefix.columns
     var lines: [String] = []
     var line = ""
