@@ -38,7 +38,7 @@ package struct Corpus: Sendable {
     let all = read.withLock { read in files.indices.compactMap { read[$0] } }
     let (cases, repeated) = unique(all.flatMap(\.cases))
     var contents = Digest()
-    for file in all { contents.add(file.digest.text.utf8) }
+    for file in all { contents.add(file.digest.text) }
     return Corpus(
       cases: cases,
       diagnostics: specification.diagnostics + all.flatMap(\.diagnostics) + repeated,
@@ -72,13 +72,13 @@ package struct Corpus: Sendable {
   /// of the whole corpus.
   package func digest(of cases: [Case], in dialects: [Dialect]) -> Digest {
     var digest = Digest()
-    digest.add(specification.version.utf8)
+    digest.add(specification.version)
     for dialect in dialects {
-      digest.add("\n\(dialect.name)".utf8)
-      if dialect.baseName != nil { digest.add(DialectDeclaration(dialect).text.utf8) }
+      digest.add("\n\(dialect.name)")
+      if dialect.baseName != nil { digest.add(DialectDeclaration(dialect).text) }
     }
-    for subject in cases { digest.add("\n\(subject.id)".utf8) }
-    digest.add(contents.text.utf8)
+    for subject in cases { digest.add("\n\(subject.id)") }
+    digest.add(contents.text)
     return digest
   }
 

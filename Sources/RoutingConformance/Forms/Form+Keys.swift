@@ -38,7 +38,7 @@ extension Form {
         guard $0 != value else { return }
         $1.formUnion(needs)
         kind.needs($0, &$1)
-      })
+      }, isDefault: { $0 == value })
   }
 
   /// The value under a key that may be left out; a missing key means `nil`.
@@ -54,7 +54,7 @@ extension Form {
         guard let value = $0 else { return }
         $1.formUnion(needs)
         kind.needs(value, &$1)
-      })
+      }, isDefault: { if case nil = $0 { true } else { false } })
   }
 }
 
@@ -78,6 +78,8 @@ struct Field<Owner: Sendable>: Sendable {
   let read: @Sendable (inout Fields, inout Owner) -> Void
   let write: @Sendable (Owner) -> [(String, JSONNode)]
   let needs: Needs<Owner>
+  /// Whether the property has what an object without any of the keys says.
+  let isDefault: @Sendable (Owner) -> Bool
 
   /// A property whose form has one or more keys.
   init<Part>(_ path: WritableKeyPath<Owner, Part> & Sendable, _ form: Form<Part>) {
@@ -95,6 +97,7 @@ struct Field<Owner: Sendable>: Sendable {
     }
     write = { form.write(get($0)) ?? [] }
     needs = { form.needs(get($0), &$1) }
+    isDefault = { form.isDefault(get($0)) }
   }
 }
 
@@ -132,9 +135,18 @@ extension Form {
     keys = fields.flatMap(\.keys)
     // Each is called in place, because a copy would take longer.
     let places = fields.indices
+    let names = keys.map(\.name)
+    // A table says which fields an object has, because most objects have few of them.
+    let table = Dictionary(
+      places.flatMap { place in fields[place].keys.map { ($0.name, place) } }
+    ) { first, _ in first }
+    let isRequired = fields.map { !$0.isDefault(empty) }
     read = { object in
       var content = empty
-      for place in places { fields[place].read(&object, &content) }
+      var isThere = isRequired
+      object.expect(names)
+      for name in object.names { if let place = table[name] { isThere[place] = true } }
+      for place in places where isThere[place] { fields[place].read(&object, &content) }
       return content
     }
     write = { content in places.flatMap { fields[$0].write(content) } }

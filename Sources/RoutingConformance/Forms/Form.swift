@@ -17,6 +17,8 @@ package struct Form<Content: Sendable>: Sendable {
   let needs: Needs<Content>
   /// Whether the content is of this form, not of another one.
   private(set) var fits: @Sendable (Content) -> Bool = { _ in true }
+  /// Whether an object without any of the keys has this content.
+  var isDefault: @Sendable (Content) -> Bool = { _ in false }
 }
 
 /// Adds the capabilities that a router needs for some content.

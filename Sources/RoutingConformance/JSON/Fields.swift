@@ -14,7 +14,9 @@ package struct Fields {
   /// The collection of findings.
   package let bag: DiagnosticBag
   private let members: [JSONMember]
-  /// The names that were read, some of them twice.
+  /// Whether each member was read.
+  private var isRead: [Bool]
+  /// The names that the object can have, some of them twice.
   private var known: [String] = []
 
   /// Reads an object; reports any other value, named by `subject`, and returns `nil`.
@@ -26,31 +28,27 @@ package struct Fields {
     self.position = node.position
     self.bag = bag
     self.members = members
-    known.reserveCapacity(16)
+    isRead = Array(repeating: false, count: members.count)
   }
 
   /// Whether the object has this key, without counting its value as read.
   package func has(_ name: String) -> Bool {
-    index(of: name) != nil
-  }
-
-  /// The index of a member.
-  ///
-  /// Only names are compared, because copying members would take longer.
-  private func index(of name: String) -> Int? {
-    var index = 0
-    while index < members.count {
-      if members[index].name.hasSameScalars(as: name) { return index }
-      index += 1
-    }
-    return nil
+    members.index(of: name) != nil
   }
 
   /// The member with this name, if there is one.
   package mutating func member(_ name: String) -> JSONMember? {
     known.append(name)
-    return index(of: name).map { members[$0] }
+    guard let index = members.index(of: name) else { return nil }
+    isRead[index] = true
+    return members[index]
   }
+
+  /// The names that the object has.
+  var names: [String] { members.map(\.name) }
+
+  /// Adds names that the object can have.
+  mutating func expect(_ names: [String]) { known += names }
 
   /// The value under this name, of whatever type, if there is one.
   package mutating func node(_ name: String) -> JSONNode? {
@@ -79,10 +77,13 @@ package struct Fields {
   }
 
   /// Does not report the keys that were not read: for objects whose form is unclear.
-  package mutating func forgiveRest() { forgive(members.map(\.name)) }
+  package mutating func forgiveRest() { isRead = members.map { _ in true } }
 
   /// Does not report these keys, even if they were not read.
-  mutating func forgive(_ names: [String]) { known += names }
+  mutating func forgive(_ names: [String]) {
+    known += names
+    for index in names.compactMap(members.index) { isRead[index] = true }
+  }
 
   /// Whether a key looks like a misspelling of one of some names, which `finish` then reports.
   mutating func hasSlip(ofOneOf names: [String]) -> Bool {
@@ -93,14 +94,15 @@ package struct Fields {
   /// Reports keys that are not allowed together with another one.
   mutating func refuse(_ names: [String], beside name: String) {
     guard !names.isEmpty else { return }
-    known += names
+    forgive(names)
     let all = ([name] + names).map(\.quotedForMessage).joined(separator: " or ")
     bag.error(at: position, "use \(all), not \(names.count == 1 ? "both" : "several")")
   }
 
   /// Reports every key that was not read.
   package func finish() {
-    for member in members where !known.contains(where: member.name.hasSameScalars) {
+    for (index, isRead) in isRead.enumerated() where !isRead {
+      let member = members[index]
       bag.unknownKey(
         at: member.position,
         "unknown key \(member.name.quotedForMessage); \(advice(for: member.name))")

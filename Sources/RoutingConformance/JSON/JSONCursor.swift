@@ -62,6 +62,20 @@ struct JSONCursor {
     }
   }
 
+  /// Skips white space (RFC 8259, section 2).
+  mutating func skipSpace() {
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte == Byte.space {
+        index += 1
+      } else if Byte.isSpace(byte) {
+        advance()
+      } else {
+        return
+      }
+    }
+  }
+
   /// Skips the next byte if it is this one.
   ///
   /// Returns whether it was.
@@ -69,16 +83,6 @@ struct JSONCursor {
     guard byte == expected else { return false }
     advance()
     return true
-  }
-
-  /// Skips all bytes that match.
-  ///
-  /// Returns whether there was any.
-  @discardableResult
-  mutating func skip(while fits: (UInt8) -> Bool) -> Bool {
-    let start = index
-    while let byte, fits(byte) { advance() }
-    return index > start
   }
 
   /// Whether a letter, digit or sign is next: part of a number, a literal, or of a string without

@@ -44,6 +44,20 @@ package struct JSONMember: Sendable {
   }
 }
 
+extension [JSONMember] {
+  /// The index of the member with a name.
+  ///
+  /// Only names are compared, because copying members would take longer.
+  func index(of name: String) -> Int? {
+    var index = 0
+    while index < count {
+      if self[index].name.hasSameScalars(as: name) { return index }
+      index += 1
+    }
+    return nil
+  }
+}
+
 extension JSONNode {
   /// The string, if this is a string.
   package var text: String? {
@@ -77,7 +91,7 @@ extension JSONNode {
 
   /// The value under a name, if this is an object that has it.
   package subscript(name: String) -> JSONNode? {
-    members?.first { $0.name.hasSameScalars(as: name) }?.value
+    members.flatMap { members in members.index(of: name).map { members[$0].value } }
   }
 
   /// The kind of value as a message names it, such as `a string`.

@@ -50,7 +50,7 @@ struct JSONParser {
 
   /// Skips white space; a comment is a fault.
   private mutating func skipSpace() throws(Diagnostic) {
-    cursor.skip(while: Byte.isSpace)
+    cursor.skipSpace()
     switch (cursor.byte, cursor.following) {
     case (Byte.hash, _), (Byte.slash, Byte.slash), (Byte.slash, Byte.asterisk):
       throw fault("JSON has no comments; remove this one")
@@ -114,9 +114,7 @@ struct JSONParser {
   private func place(
     of name: String, among members: [JSONMember], _ places: inout [ScalarText: Int]
   ) -> Int? {
-    if members.count < 16 {
-      return members.indices.first { members[$0].name.hasSameScalars(as: name) }
-    }
+    if members.count < 16 { return members.index(of: name) }
     for index in places.count..<members.count { places[ScalarText(members[index].name)] = index }
     return places[ScalarText(name)]
   }
