@@ -84,7 +84,8 @@ extension Fingerprint {
 extension FingerprintReport {
   /// For a person at a terminal.
   var text: String {
-    ([head] + warnings + agreement + choices + undecided + unshown + declared + defects + rest)
+    ([head] + outlook + warnings + agreement + choices + undecided + unshown + declared + defects
+      + rest)
       .joined(separator: "\n")
   }
 
@@ -93,6 +94,13 @@ extension FingerprintReport {
     let count = declaration.rules.count
     let nearest = "\(router.shown) behaves like \(fingerprint.nearest.name)"
     return count == 0 ? nearest : "\(nearest) except for \(count.counted("rule"))"
+  }
+
+  /// How much the author of the router has to correct, which the report shows last.
+  private var outlook: [String] {
+    if causes.isEmpty { return [] }
+    let causes = causes.count.counted("cause")
+    return ["\(failures) fail with these rules; the end says why (\(causes))"]
   }
 
   /// Warnings that the report may say little about the router.
@@ -233,10 +241,15 @@ extension FingerprintReport {
 
   /// How many cases the dialect does not explain.
   var left: String {
-    let (all, left) = (record.verdicts.count, causes.reduce(0) { $0 + $1.count })
-    return left == 0
+    let all = record.verdicts.count
+    return causes.isEmpty
       ? "Nothing is unexplained: \(all.counted("case")) \(all == 1 ? "passes" : "pass") in this dialect."
-      : "Unexplained: \(left) of \(all.counted("case")) fail in this dialect, without long cases."
+      : "Unexplained: \(failures) fail in this dialect, without long cases."
+  }
+
+  private var failures: String {
+    let left = causes.reduce(0) { $0 + $1.count }
+    return "\(left) of \(record.verdicts.count.counted("case"))"
   }
 
   /// For programs.

@@ -14,15 +14,19 @@ extension Case {
   /// These can need a match record, or the URL or pattern with which an opening ended.
   package func capabilities(in dialect: Dialect) -> Set<Capability> {
     var needed = playing(in: dialect)
-    let keys = dialect.rules.changed(by: rules).matchKeys
-    let special = expectations(in: dialect.name).filter { $0 != .plain }
-    if keys?.isRecord == true, special.contains(where: { $0.query != nil || isAboutMatches }) {
+    let hasRecords = dialect.rules.changed(by: rules).matchKeys?.isRecord == true
+    if hasRecords, expectations(in: dialect.name).contains(where: needsRecord) {
       needed.insert(.matchRecord)
     }
     if openings(in: dialect.name).contains(where: { $0.url != nil || $0.fullPath != nil }) {
       needed.insert(.extras)
     }
     return needed
+  }
+
+  /// Whether only a match record can give what is expected about a match.
+  private func needsRecord(_ match: MatchExpectation) -> Bool {
+    match != .plain && (match.query != nil || isAboutMatches)
   }
 
   /// Whether the case is about what handlers receive of a match.
