@@ -1,7 +1,7 @@
 // Plays the corpus against the mutants that are in this program.
 //
-//   play : reads numbers of mutants, one a line. Writes for each its number, what became of it, in which case, and
-//          how many cases come to it, with tabs between
+//   play [CASE] : reads numbers of mutants, one a line. Writes for each its number, what became of it, in which case,
+//                 and how many cases come to it, with tabs between. Plays all cases, or one
 //
 // The corpus is read once; whatever plays is a process forked from then on, so that all that a router computes
 // once in a process is computed anew; but what the reading of the corpus computes once, mutants find
@@ -68,8 +68,10 @@ let cases = CorpusFolder.caseFiles(in: CorpusFolder.cases).flatMap { file in
   let topic = file.deletingLastPathComponent().lastPathComponent
   return Corpus.read(bytes, file: file.path, topic: topic, specification: specification).cases
 }
+let wanted = CommandLine.arguments.dropFirst().first
 let jobs = dialects.flatMap { dialect in
   cases.filter { $0.level != .erratum && $0.dialects.contains(dialect.name) }
+    .filter { wanted == nil || $0.id == wanted }
     .map { Job(subject: $0, dialect: dialect, scenario: $0.scenario(in: dialect)) }
 }
 let candidate = Candidate.reference

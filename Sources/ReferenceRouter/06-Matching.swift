@@ -97,7 +97,7 @@ extension Rules {
     if emptyComponents == .droppedBehindHost {
       return (["", host] + path.segments.filter { !$0.isEmpty }).joined(separator: "/")
     }
-    return "/" + host + (path.utf8.first == UInt8(ascii: "/") || path.isEmpty ? path : "/" + path)
+    return "/" + host + path
   }
 
   /// The strings between the slashes of a path or a pattern, without the slash at the beginning

@@ -152,7 +152,7 @@ struct RewriteTarget {
       let word = word(at: rest)
       let (value, end) = word ?? plainText(at: rest)
       if word != nil {
-        trace.note(Self.clause(of: rest), "'\(String(rest[..<end]))' is '\(value)'")
+        trace.note(Self.notedClause(of: rest), "'\(String(rest[..<end]))' is '\(value)'")
       }
       left -= value.utf8.count
       // A result that is too long is never put together.
@@ -164,7 +164,7 @@ struct RewriteTarget {
   }
 
   /// The clause about the word with which a string begins: its form, a group, or a part of the URL.
-  private static func clause(of rest: Substring.UnicodeScalarView) -> String {
+  private static func notedClause(of rest: Substring.UnicodeScalarView) -> String {
     switch rest.dropFirst().first {
     case "$", "#": "REWRITE-7"
     case let scalar?: scalar.properties.numericType == nil ? "REWRITE-9" : "REWRITE-8"
