@@ -90,6 +90,8 @@ struct NewCommand: Command {
         swift run conformance show \(new.id)\(folder)
         swift run conformance run --filter \(new.id) --change RULE=VALUE\(folder)
       """)
+    // The program that changes the source of the reference knows only the corpus of the project.
+    if folder.isEmpty { console.out("  .ci/mutants --case \(new.id)") }
     return .conforms
   }
 
