@@ -11,7 +11,6 @@ processes after it.
 import json
 import os
 import signal
-import subprocess
 import sys
 import time
 
@@ -34,14 +33,20 @@ def hang():
         time.sleep(1000)
 
 
+def start(program, *words, **options):
+    # Not every mode needs this module, and it takes long to read.
+    from subprocess import Popen
+    Popen([sys.executable, "-S", "-c", program, *words], **options)
+
+
 def grandchild():
     # It inherits the pipes and stays in the process group; its last word is for those who look for it.
-    subprocess.Popen([sys.executable, "-c", "import time; time.sleep(1000)", __file__])
+    start("import time; time.sleep(1000)", __file__)
 
 
 def daemon():
     # It inherits the pipes and leaves the process group; it ends by itself after a while.
-    subprocess.Popen([sys.executable, "-c", "import time; time.sleep(3)"], start_new_session=True)
+    start("import time; time.sleep(3)", start_new_session=True)
 
 
 def hang_with_grandchild():

@@ -8,8 +8,9 @@
 what=$1 where=$2 then=$3 when=$4 log=$5
 hello='{"message":"hello","protocol":1,"name":"noisy","dialects":["jlroutes"],"reservedKeys":false}'
 
+is_first=1
+[ -s "$log" ] && is_first=0
 echo started >>"$log"
-is_first=$(($(wc -l <"$log") == 1))
 
 case $what in
 nothing) noise='' ;;

@@ -9,7 +9,7 @@ import XCTest
 final class FingerprintHintTests: XCTestCase {
   func testARouterThatFailsOftenIsReferredToItsFingerprint() async {
     let run = await CapturedRun.of(
-      "run", "--dialect", "jlroutes", "--topic", "matching", "--router", "deaf", "--in-process")
+      "run", "--dialect", "jlroutes", "--topic", "urls", "--router", "deaf", "--in-process")
     XCTAssertFalse(run.err.contains("receive nothing"), run.err)
     XCTAssertTrue(
       run.err.contains(

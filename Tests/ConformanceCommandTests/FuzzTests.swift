@@ -6,20 +6,24 @@ import XCTest
 
 /// `conformance fuzz`: random scenarios, their properties, and how they become small.
 final class FuzzTests: XCTestCase {
-  private func scenarios(seed: UInt64, _ count: Int) throws -> [JSONNode] {
-    let cases = try Selection.corpus([]).cases
+  private func scenarios(
+    seed: UInt64, _ count: Int, from cases: [Case] = Selection.ownCorpus.cases
+  ) -> [JSONNode] {
     var random = RandomSteps(seed: seed, from: cases)
     return (0..<count).map { _ in random.scenario() }
   }
 
   func testASeedRepeatsItsScenarios() throws {
-    let texts = try [7, 7, 8].map { try scenarios(seed: $0, 10).map { JSONWriter.line($0) } }
+    let cases = Selection.ownCorpus.cases.filter { $0.topic == "query" }
+    let texts = [7, 7, 8].map { seed in
+      scenarios(seed: seed, 10, from: cases).map { JSONWriter.line($0) }
+    }
     XCTAssertEqual(texts[0], texts[1])
     XCTAssertNotEqual(texts[0], texts[2])
   }
 
   func testScenariosHaveStepsOfEveryFormAndMostCanBeRead() throws {
-    let read = try scenarios(seed: 1, 600).compactMap {
+    let read = scenarios(seed: 1, 600).compactMap {
       [FuzzSide]().playable($0, in: .standard)
     }
     XCTAssertGreaterThan(read.count, 300)
@@ -137,7 +141,7 @@ final class FuzzTests: XCTestCase {
 
   /// Every try is a copy, so a long list is made shorter before its elements are made smaller.
   func testOfALongListFewSmallerOnesAreMade() {
-    let routes = (0..<2000).map { JSONNode(text: "/route/\($0)") }
+    let routes = (0..<1000).map { JSONNode(text: "/route/\($0)") }
     XCTAssertLessThan(JSONNode(.array(routes)).smaller.count, 300)
     XCTAssertGreaterThan(JSONNode(.array(Array(routes.prefix(50)))).smaller.count, 500)
   }

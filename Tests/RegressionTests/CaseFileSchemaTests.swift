@@ -9,10 +9,10 @@ import XCTest
 ///
 /// With `WRITE_EXPECTED` in the environment, they are written again.
 final class CaseFileSchemaTests: XCTestCase {
-  private let schemas = SchemaFile.all(Selection.ownCorpus.specification)
+  private static let schemas = SchemaFile.all(Selection.ownSpecification)
 
   func testTheCommittedSchemasAreUpToDate() throws {
-    for schema in schemas {
+    for schema in Self.schemas {
       let file = CorpusFolder.sourceRoot.appending(path: schema.path)
       if isWriting {
         try Data((schema.text + "\n").utf8).write(to: file)
@@ -26,9 +26,9 @@ final class CaseFileSchemaTests: XCTestCase {
   /// Every reference leads to a definition, in the same schema or in that of case files, and every
   /// definition is used.
   func testDefinitions() throws {
-    let nodes = try schemas.map { try XCTUnwrap(JSONReader.read($0.text, file: $0.name).node) }
+    let nodes = try Self.schemas.map { try XCTUnwrap(JSONReader.read($0.text, file: $0.name).node) }
     let ofCaseFiles = definitions(nodes[0])
-    for (schema, node) in zip(schemas, nodes) {
+    for (schema, node) in zip(Self.schemas, nodes) {
       let references = Set(references(node))
       let elsewhere = references.filter { $0.hasPrefix("../") }
       XCTAssertEqual(definitions(node), references.subtracting(elsewhere), schema.name)

@@ -30,9 +30,8 @@ final class FuzzEndTests: WireTestCase {
     return Program(
       built: "conformance",
       [
-        "fuzz", "--command", "\(Program.python) '\(script.path)'", "--timeout", "0.5", "--finds",
-        "100",
-        "--seconds", seconds,
+        "fuzz", "--command", Self.command([Program.python, "-S", script.path]),
+        "--timeout", "0.5", "--finds", "100", "--seconds", seconds,
       ] + options)
   }
 

@@ -4,12 +4,11 @@ import XCTest
 /// However the runner is ended, it reports its results so far and ends all its processes.
 final class InterruptionTests: WireTestCase {
   private static func run(_ mode: String, _ options: [String] = []) -> Program {
-    let candidate = "\(Program.python) '\(candidates)/misbehaving.py' \(mode)"
-    return Program(
+    Program(
       built: "conformance",
       [
-        "--corpus", corpusFolder, "--dialect", "jlroutes", "--command", candidate,
-        "--timeout", "60",
+        "--corpus", corpusFolder, "--dialect", "jlroutes", "--timeout", "60",
+        "--command", command(python("misbehaving.py", mode)),
       ] + options)
   }
 
@@ -47,7 +46,7 @@ final class InterruptionTests: WireTestCase {
       built: "conformance",
       [
         "fingerprint", "--corpus", Self.corpusFolder, "--timeout", "60", "--write", file,
-        "--command", "\(Program.python) '\(Self.candidates)/misbehaving.py' hang-with-grandchild",
+        "--command", Self.command(Self.python("misbehaving.py", "hang-with-grandchild")),
       ])
     let (_, code) = try program.run(interruptedBy: SIGINT, after: Self.waitForHanging)
     XCTAssertEqual(code, 128 + SIGINT)
@@ -65,7 +64,7 @@ final class InterruptionTests: WireTestCase {
     let program = Program(
       built: "linked-candidates",
       [
-        "--corpus", Self.corpusFolder, "--dialect", "jlroutes", "--router", "spinning",
+        "--corpus", Self.corpusFolder, "--dialect", "jlroutes", "--router", "hanging",
         "--in-process", "--report", "json",
       ])
     let (output, code) = try program.run(interruptedAfter: 2, by: SIGTERM)

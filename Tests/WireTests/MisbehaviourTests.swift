@@ -43,31 +43,45 @@ final class MisbehaviourTests: WireTestCase {
     ("early-goodbye", "garbled", "wrote '{\"message\":\"goodbye\"}\\u{A}' after its answer"),
   ]
 
-  func testEveryMisbehaviourCostsOneCase() async throws {
-    // Silent candidates take no processor time from the others.
-    let silent = Self.table.filter { $0.verdict == "timedOut" }
-    let others = Self.table.filter { $0.verdict != "timedOut" }
-    let results = try await Self.results(of: silent + others) {
-      await Self.play(mode: $0.mode, limits: WireLimits(seconds: 2))
+  /// A case with the name of each mode, and one after it.
+  private static let cases: [Case] = {
+    let pairs = table.map { mode, _, _ in
+      """
+      {"id": "\(mode)", "title": "t", "clauses": ["MATCH-2"], "open": "app://user/2?a=b",
+       "expect": {"route": "/user/:id", "parameters": {"id": "2", "a": "b"}}},
+      {"id": "after-\(mode)", "title": "t", "clauses": ["MATCH-2"], "open": "app://user/4",
+       "expect": {"route": "/user/:id", "parameters": {"id": "4"}}}
+      """
     }
-    for (row, played) in results { check(played, row) }
-  }
+    let text = """
+      {"title": "t", "dialects": ["jlroutes"], "routes": ["/user/:id", "/about"],
+       "cases": [\(pairs.joined(separator: ","))]}
+      """
+    return Corpus.read(
+      Array(text.utf8), file: "modes.json", topic: "modes", specification: corpus.specification
+    ).cases
+  }()
 
-  private func check(_ played: Played, _ row: (mode: String, verdict: String, words: String)) {
-    var expected = Self.usual
-    expected["wire/victim"] = row.verdict
-    XCTAssertEqual(played.names, expected, row.mode)
-    XCTAssertEqual(played.order, Self.corpus.cases.map(\.id), row.mode)
-    XCTAssertEqual(played.ends, [], row.mode)
-    let words = played.verdicts["wire/victim"]?.fault?.words ?? ""
-    XCTAssertTrue(words.contains(row.words), "\(row.mode): \(words)")
+  func testEveryMisbehaviourCostsOneCase() async {
+    let played = await Self.play(
+      Self.python("misbehaving.py", "as-named"), cases: Self.cases,
+      limits: WireLimits(seconds: 2), jobs: 4)
+    XCTAssertEqual(played.order, Self.cases.map(\.id))
+    XCTAssertEqual(played.order.count, 2 * Self.table.count)
+    XCTAssertEqual(played.ends, [])
+    for (mode, verdict, expected) in Self.table {
+      XCTAssertEqual(played.names["modes/\(mode)"], verdict, mode)
+      XCTAssertEqual(played.names["modes/after-\(mode)"], "passed", mode)
+      let words = played.verdicts["modes/\(mode)"]?.fault?.words ?? ""
+      XCTAssertTrue(words.contains(expected), "\(mode): \(words)")
+    }
   }
 
   func testACandidateThatCannotBeStartedAgainEndsItsCheckWithTheVerdictsSoFar() async throws {
     let note = FileManager.default.temporaryDirectory.appending(path: "never-\(UUID())")
     defer { try? FileManager.default.removeItem(at: note) }
-    let command = [Program.python, "\(Self.candidates)/misbehaving.py", "exit-for-ever", "victim"]
-    let played = await Self.play(command + [note.path])
+    let command = Self.python("misbehaving.py", "exit-for-ever", "victim", note.path)
+    let played = await Self.play(command)
     XCTAssertEqual(
       played.names,
       [

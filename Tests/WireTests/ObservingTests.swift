@@ -34,7 +34,7 @@ final class ObservingTests: WireTestCase {
   func testARouterThatBreaksHidesNothingOfTheOtherAnswers() async throws {
     let table = [
       ("exiting", #""crashed":"ended with exit code 0 instead of answering""#),
-      ("spinning", #""timedOut":"did not answer within 3 s; --timeout allows more""#),
+      ("hanging", #""timedOut":"did not answer within 3 s; --timeout allows more""#),
     ]
     let results = try await Self.results(of: table) { [scenarios] router, _ in
       try Self.observed(scenarios, ["--router", router, "--timeout", "3"])
@@ -46,7 +46,7 @@ final class ObservingTests: WireTestCase {
   }
 
   func testACommand() throws {
-    let command = "\(Program.python) '\(Self.candidates)/jlroutes.py'"
+    let command = Self.command(Self.python("jlroutes.py"))
     let (output, code) = try observed(["--command", command, "--dialect", "jlroutes"])
     let lines = output.split(separator: "\n")
     XCTAssertEqual(lines.count, 4)
@@ -63,7 +63,7 @@ final class ObservingTests: WireTestCase {
       {"steps": [\(register), {"do": "open", "url": "a://a", "parameters": {"b": {"$object": "c"}}}]}
 
       """
-    let command = "\(Program.python) '\(Self.candidates)/jlroutes.py'"
+    let command = Self.command(Self.python("jlroutes.py"))
     let (output, _) = try Program(
       built: "linked-candidates", ["observe", "--command", command, "--dialect", "jlroutes"]
     ).run(input: scenarios)
@@ -91,8 +91,7 @@ final class ObservingTests: WireTestCase {
   func testARouterThatIsLostLeavesNoLineWithoutAnAnswer() throws {
     let note = FileManager.default.temporaryDirectory.appending(path: "never-\(UUID())")
     defer { try? FileManager.default.removeItem(at: note) }
-    let command =
-      "\(Program.python) '\(Self.candidates)/misbehaving.py' exit-for-ever 2 '\(note.path)'"
+    let command = Self.command(Self.python("misbehaving.py", "exit-for-ever", "2", note.path))
     let (output, code) = try observed(["--command", command, "--dialect", "jlroutes"])
     let keys = output.split(separator: "\n").map { $0.prefix(18) }
     XCTAssertEqual(

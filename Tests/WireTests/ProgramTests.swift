@@ -26,10 +26,10 @@ final class ProgramTests: WireTestCase {
       ("trapping", "CRASHED", "the index is out of range", "1 crashed"),
       ("overflowing", "CRASHED", "", "1 crashed"),
       ("exiting", "CRASHED", "ended with exit code 0 instead of answering", "1 crashed"),
-      ("spinning", "TIMED OUT", "it did not answer within 1 s", "1 timed out"),
+      ("hanging", "TIMED OUT", "it did not answer within 1 s", "1 timed out"),
     ]
     let results = try await Self.results(of: table) { router, _, _, _ in
-      try Self.linked(router, router == "spinning" ? ["--timeout", "1"] : [])
+      try Self.linked(router, router == "hanging" ? ["--timeout", "1"] : [])
     }
     for ((router, verdict, reason, count), (output, code)) in results {
       let words = output.split { $0 == " " || $0 == "\n" || $0 == "\\" }.joined(separator: " ")
@@ -72,7 +72,7 @@ final class ProgramTests: WireTestCase {
     let options =
       Self.corpusOptions + [
         "--router", "plain", "--router", "reference",
-        "--command", "\(Program.python) '\(Self.candidates)/misbehaving.py' refuses-all",
+        "--command", Self.command(Self.python("misbehaving.py", "refuses-all")),
       ]
     let (output, code) = try Program(built: "linked-candidates", options).run()
     XCTAssertTrue(output.contains("plain fails: 8 cases, 4 passed"), output)
@@ -83,7 +83,7 @@ final class ProgramTests: WireTestCase {
 
   func testAFingerprintOfARouterThatRefusesEverythingSaysSo() throws {
     let program = Program.folder.appending(path: "conformance").path
-    let candidate = "\(Program.python) '\(Self.candidates)/misbehaving.py' refuses-all"
+    let candidate = Self.command(Self.python("misbehaving.py", "refuses-all"))
     let output = try errors(
       of: "'\(program)' fingerprint --corpus '\(Self.corpusFolder)' --command \"\(candidate)\"")
     XCTAssertTrue(output.contains("does not handle the simplest URL (app://c"), output)
@@ -91,7 +91,7 @@ final class ProgramTests: WireTestCase {
 
   func testUnknownFieldsAreNamedByVerboseAlone() throws {
     let program = Program.folder.appending(path: "conformance").path
-    let candidate = "\(Program.python) '\(Self.candidates)/misbehaving.py' more-fields"
+    let candidate = Self.command(Self.python("misbehaving.py", "more-fields"))
     let corpus = Self.corpusOptions.map { "'\($0)'" }.joined(separator: " ")
     let run = "'\(program)' run \(corpus) --command \"\(candidate)\""
     let words = "unknown key 'mood'; remove it, or use one of"

@@ -19,6 +19,16 @@ class WireTestCase: XCTestCase {
     [URL(filePath: corpusFolder)],
     specification: Specification.load(CorpusFolder.specification))
 
+  /// The words that start a candidate in Python; without site packages, it starts much faster.
+  static func python(_ script: String, _ words: String...) -> [String] {
+    [Program.python, "-S", "\(candidates)/\(script)"] + words
+  }
+
+  /// The same as a command line.
+  static func command(_ words: [String]) -> String {
+    words.map { "'\($0)'" }.joined(separator: " ")
+  }
+
   /// The verdicts of the small corpus for a router that answers everything correctly, by id.
   static let usual = [
     "wire/first": "passed", "wire/second": "passed", "wire/third": "passed",
@@ -42,16 +52,14 @@ class WireTestCase: XCTestCase {
     mode: String, mark: String = "victim", limits: WireLimits = WireLimits(seconds: 5),
     jobs: Int = 1, interruption: Interruption = Interruption()
   ) async -> Played {
-    // Without site packages, it starts in three quarters of the time.
-    let words = [Program.python, "-S", "\(candidates)/misbehaving.py", mode, mark]
-    return await play(
-      words, limits: limits, jobs: jobs, interruption: interruption)
+    await play(
+      python("misbehaving.py", mode, mark), limits: limits, jobs: jobs, interruption: interruption)
   }
 
-  /// Plays the small corpus on a command.
+  /// Plays the small corpus, or other cases, on a command.
   static func play(
-    _ command: [String], limits: WireLimits = WireLimits(), jobs: Int = 1,
-    interruption: Interruption = Interruption()
+    _ command: [String], cases: [Case] = corpus.cases, limits: WireLimits = WireLimits(),
+    jobs: Int = 1, interruption: Interruption = Interruption()
   ) async -> Played {
     let candidate = WireCandidate(
       option: "", title: "the candidate", command: command,
@@ -60,7 +68,7 @@ class WireTestCase: XCTestCase {
     let player = WirePlayer(candidate, interruption: interruption) { note in
       notes.withLock { $0.append(note) }
     }
-    let run = Run(players: [player], dialects: [.jlroutes], cases: corpus.cases)
+    let run = Run(players: [player], dialects: [.jlroutes], cases: cases)
     var played = Played()
     let (results, ends) = await run.results()
     played.ends = ends

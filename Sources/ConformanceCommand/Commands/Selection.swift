@@ -112,7 +112,7 @@ package struct Selection: Sendable {
   }
 
   /// The specification and its own corpus, each read only once in a process.
-  static let ownSpecification = Specification.load(CorpusFolder.specification)
+  package static let ownSpecification = Specification.load(CorpusFolder.specification)
   static let ownCorpus = Corpus.load([CorpusFolder.cases], specification: ownSpecification)
 
   /// The corpus of the specification, or only its files with probes if these are enough.

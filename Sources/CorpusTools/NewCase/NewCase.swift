@@ -24,7 +24,7 @@ struct NewCase {
   init(_ arguments: Arguments) throws(CommandError) {
     try Self.requireAll(arguments)
     folder = arguments.value("--corpus").map { URL(filePath: $0) } ?? CorpusFolder.cases
-    specification = Specification.load(CorpusFolder.specification)
+    specification = Selection.ownSpecification
     let draftedURL = arguments.value("--from-url")
     topic = arguments.value("--topic") ?? CorpusFolder.drafts
     try Self.require(topic: topic, in: folder)

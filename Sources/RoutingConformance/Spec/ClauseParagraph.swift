@@ -52,7 +52,8 @@ extension [ClauseParagraph] {
     if starts(["Why:", "Why SHOULD:", "Source:"]) { return .reason }
     if starts(["```", "|"]) { return .block }
     // An indented line continues a list.
-    if starts(["- ", "  "]) || first.prefixMatch(of: #/[0-9]+\. /#) != nil {
+    let number = first.prefix { ("0"..."9").contains($0) }
+    if starts(["- ", "  "]) || !number.isEmpty && first.hasPrefix(number + ". ") {
       if let last, [.rule, .others].contains(last.kind) { return .others }
       if last?.kind == .demand { return .demand }
     }

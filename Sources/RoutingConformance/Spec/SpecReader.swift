@@ -45,18 +45,17 @@ package struct SpecReader {
 
   /// Reads one chapter.
   mutating func read(_ text: String) {
-    let lines = text.lines
-    let headings = Set(lines.headings)
-    let code = lines.codeLines
-    for (index, line) in lines.enumerated() {
-      if headings.contains(index) {
+    var isCode = false
+    for (index, line) in text.lines.enumerated() {
+      if line.utf8.starts(with: "```".utf8) { isCode.toggle() }
+      if !isCode, line.utf8.first == UInt8(ascii: "#") {
         close()
         heading(line, number: index + 1)
         continue
       }
-      let facts = code.contains(index) ? Facts() : facts(of: line, index + 1)
+      open?.body.append(line)
+      guard !isCode, let facts = facts(of: line, index + 1) else { continue }
       if open != nil {
-        open?.body.append(line)
         open?.facts.add(facts)
       } else if section != nil {
         section?.facts.add(facts)
@@ -122,10 +121,10 @@ package struct SpecReader {
         capabilities: facts.capabilities, file: bag.file, line: clause.line))
   }
 
-  /// The facts in a line for programs.
+  /// The facts in a line for programs; `nil` in any other line.
   ///
   /// Unknown rules and values are reported.
-  private func facts(of line: String, _ number: Int) -> Facts {
+  private func facts(of line: String, _ number: Int) -> Facts? {
     var facts = Facts()
     if line.hasPrefix("Rule:") {
       facts.rules = Array(line.quoted.prefix(1))
@@ -153,6 +152,8 @@ package struct SpecReader {
           "no such capability '\(name)'; "
             + Suggestion.advice(name, Capability.allCases.map(\.rawValue)))
       }
+    } else {
+      return nil
     }
     return facts
   }

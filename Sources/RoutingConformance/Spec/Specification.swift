@@ -50,6 +50,7 @@ package struct Specification: Sendable {
   /// errata on the pages of the dialects.
   package static func load(_ folder: URL, others: [URL] = []) -> Specification {
     var clauses: [Clause] = []
+    var byID: [String: Clause] = [:]
     var diagnostics: [Diagnostic] = []
     for file in CorpusFolder.files(in: folder, extension: "md") + others {
       let bag = DiagnosticBag(file: file.shownPath)
@@ -61,13 +62,14 @@ package struct Specification: Sendable {
           at: SourcePosition(line: 1, column: 1), "the file cannot be read; save it as UTF-8")
       }
       for clause in reader.clauses {
-        if let first = clauses.first(where: { $0.id == clause.id }) {
+        if let first = byID[clause.id] {
           bag.error(
             at: SourcePosition(line: clause.line, column: 1),
             "clause \(clause.id) is defined twice, first in \(first.file):\(first.line); give it another number"
           )
         } else {
           clauses.append(clause)
+          byID[clause.id] = clause
         }
       }
       diagnostics += bag.sorted

@@ -13,8 +13,8 @@ enum Misbehaviour: String, CaseIterable {
   case overflowing
   /// It ends the process with exit code 0.
   case exiting
-  /// It never returns.
-  case spinning
+  /// It never returns, and takes no processor time from others.
+  case hanging
   /// It prints to standard output, at every URL.
   case printing
 }
@@ -50,7 +50,7 @@ final class MisbehavingAdapter: RouterUnderTest {
     case .trapping: fatalError("the index is out of range")
     case .overflowing: _ = depth(below: 0)
     case .exiting: exit(0)
-    case .spinning: while true {}
+    case .hanging: while true { sleep(1_000) }
     }
   }
 

@@ -26,8 +26,9 @@ final class ReportEscapingTests: XCTestCase {
   /// A runner of GitHub Actions obeys each line of a log that begins with `::` or `##[`.
   func testNoLineIsSomebodyElsesCommand() throws {
     let commands = ["::error file=README.md,line=1::pwned", "##[error]pwned"]
-    let long = (30..<82).flatMap { count in
-      commands.map { "\(String(repeating: "y", count: count)) \($0)" }
+    // Wherever such a line is broken, a command comes next.
+    let long = ["::error::pwned", "##[error]pwned"].map { command in
+      String(repeating: "y", count: 100) + String(repeating: " \(command)", count: 30)
     }
     let below = commands.map { "x\n \($0)" }
     for text in commands + below + long {

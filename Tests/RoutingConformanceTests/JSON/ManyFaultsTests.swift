@@ -6,7 +6,7 @@ import XCTest
 /// A file with very many faults is read in a time proportional to its length, and its first faults
 /// are reported.
 final class ManyFaultsTests: XCTestCase {
-  private static let count = 20_000
+  private static let count = 10_000
   /// Members that no form has, with names that are like known ones.
   private static let unknown = (0..<count).map { "\"titel\($0)\": 0" }.joined(separator: ",\n")
 

@@ -1,3 +1,4 @@
+import Foundation
 import Routing
 import Synchronization
 import XCTest
@@ -60,7 +61,7 @@ final class SecondPlayingTests: XCTestCase {
       InProcessPlayer(
         candidate: Candidate("endless", capabilities: []) { _ in
           HookedRouter { url in
-            while url == "/c", !isOver.load(ordering: .relaxed) {}
+            while url == "/c", !isOver.load(ordering: .relaxed) { usleep(1_000) }
             return false
           }
         }, patience: 0.5, onSlow: { _ in .fault(Fault(.silent(seconds: 0.5))) }))
