@@ -85,12 +85,6 @@ extension Step {
 
   /// The rules that the step sets.
   package var settings: [RuleSetting] { (body as? SetStep)?.rules ?? [] }
-
-  /// Whether the step removes routes.
-  var removesRoutes: Bool {
-    body is UnregisterStep || body is UnregisterAllStep || body is UnregisterSchemeStep
-      || body is UnregisterAllSchemesStep
-  }
 }
 
 extension Step {
