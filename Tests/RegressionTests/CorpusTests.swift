@@ -1,9 +1,10 @@
+import ConformanceXCTest
 import XCTest
 
 @testable import ConformanceCommand
 @testable import RoutingConformance
 
-/// The whole corpus is read without errors; `swift run conformance` plays it on the reference.
+/// The whole corpus against the reference router.
 final class CorpusTests: XCTestCase {
   func testTheCorpusHasNoErrors() throws {
     let corpus = Selection.ownCorpus
@@ -11,5 +12,11 @@ final class CorpusTests: XCTestCase {
       fail(diagnostic.message, file: diagnostic.file, line: diagnostic.position.line)
     }
     XCTAssertGreaterThan(corpus.cases.count, 0)
+  }
+
+  func testTheReferenceConformsInEveryDialect() async throws {
+    let cases = Selection.ownCorpus.cases.filter { $0.level != .erratum }
+    let outcome = try await checkConformance(of: .reference)
+    XCTAssertEqual(outcome.passed, cases.reduce(0) { $0 + $1.dialects.count }, "\(outcome)")
   }
 }

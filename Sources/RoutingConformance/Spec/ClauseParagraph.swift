@@ -52,8 +52,10 @@ extension [ClauseParagraph] {
     if starts(["Why:", "Why SHOULD:", "Source:"]) { return .reason }
     if starts(["```", "|"]) { return .block }
     // An indented line continues a list.
-    let number = first.prefix { ("0"..."9").contains($0) }
-    if starts(["- ", "  "]) || !number.isEmpty && first.hasPrefix(number + ". ") {
+    let afterNumber = first.utf8.drop(while: ASCIISet.digits.contains)
+    let isNumbered =
+      afterNumber.count < first.utf8.count && afterNumber.starts(with: ". ".utf8)
+    if isNumbered || starts(["- ", "  "]) {
       if let last, [.rule, .others].contains(last.kind) { return .others }
       if last?.kind == .demand { return .demand }
     }
