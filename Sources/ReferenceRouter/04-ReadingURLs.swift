@@ -24,38 +24,7 @@ struct URLText: Sendable {
     }
     writtenQuery = written[...].split(atFirst: "#").before.split(atFirst: "?").behind
       .map(String.init)
-    trace.noteSeveral { noteReading(of: written, rules: rules, in: &$0) }
-  }
-
-  /// Notes what a URL was read as.
-  private func noteReading(of written: String, rules: Rules, in trace: inout Trace) {
-    if !text.hasSameScalars(as: written) {
-      trace.note("URL-3", "repaired to '\(text)'")
-    } else if URLRepair.repaired(text)?.hasSameScalars(as: text) == false {
-      trace.note("URL-3", "what RFC 3986 does not allow stays as it is written")
-    }
-    trace.note("URL-1", "read as \(parts.summary)")
-    if parts.userinfo != nil || parts.port != nil {
-      let isIgnored = rules.userAndPort == .ignored
-      trace.note(
-        isIgnored ? "URL-4" : "HOST-4",
-        "user information and port are \(isIgnored ? "ignored" : "part of the host")")
-    }
-    if let scheme = parts.scheme, !scheme.hasSameScalars(as: scheme.asciiLowercased) {
-      trace.note("TABLE-2", "the scheme is compared as '\(rules.comparable(scheme: scheme))'")
-    }
-  }
-}
-
-extension URLParts {
-  /// The parts of the URL, for traces.
-  fileprivate var summary: String {
-    let named = [
-      ("scheme", scheme), ("userinfo", userinfo), ("host", host), ("port", port), ("path", path),
-      ("query", query), ("fragment", fragment),
-    ]
-    return named.compactMap { name, text in text.map { "\(name) '\($0)'" } }
-      .joined(separator: ", ")
+    trace.noteReading(of: written, as: self, rules: rules)
   }
 }
 
@@ -148,9 +117,7 @@ extension String {
   var isDotSegment: Bool { decodedDots == "." || decodedDots == ".." }
 
   /// A segment that may be dots, percent-decoded.
-  ///
-  /// `%2E%2E` is the longest.
-  private var decodedDots: String? { utf8.count > 6 ? nil : PercentCoding.decode(self) }
+  private var decodedDots: String? { PercentCoding.decode(self) }
 }
 
 /// Section "Host as path": `app://user/42` stands for the path `/user/42`.
@@ -170,7 +137,6 @@ extension Rules {
       guard !host.isEmpty, let decoded = PercentCoding.decode(host) else { return nil }
       return hostAsPath || decoded.isDotless ? host : nil
     case .dotlessOrEmpty:
-      if hostAsPath { return host.isEmpty ? nil : host }
       if host.isEmpty { return parts.userinfo != nil || parts.port != nil ? host : nil }
       return PercentCoding.decode(host)?.isDotless == true ? host.withoutBrackets : nil
     }
@@ -199,11 +165,8 @@ extension Rules {
   }
 
   /// A scheme as it is compared (TABLE-2).
-  ///
-  /// The rule is about path patterns and keys.
   func comparable(scheme: String) -> String {
-    if finding == .componentTree || finding == .prefixTree { return scheme }
-    return switch schemeCase {
+    switch schemeCase {
     case .ignored: scheme.asciiLowercased
     case .significant: scheme
     }

@@ -75,9 +75,7 @@ extension FormOrder {
     let measured = expansions.enumerated().map { place, text in
       (place: place, length: self == .countedInBinary ? text.utf16.count : text.count, text: text)
     }
-    return measured.sorted {
-      $0.length == $1.length ? $0.place < $1.place : $0.length > $1.length
-    }.map(\.text)
+    return measured.sorted { ($1.length, $0.place) < ($0.length, $1.place) }.map(\.text)
   }
 }
 
@@ -195,8 +193,7 @@ extension GroupedPattern {
     var parts: [Part] = []
     var rest = Array(written.unicodeScalars)[...]
     // White space at the end is not taken.
-    let end = (rest.lastIndex { !$0.properties.isWhitespace } ?? -1) + 1
-    while rest.startIndex < end {
+    while !rest.allSatisfy(\.properties.isWhitespace) {
       let text = scan(&rest, upTo: "(")
       if !["", ")", "/"].contains(text) { parts.append(Part(text, isRequired: true)) }
       guard !rest.isEmpty else { break }

@@ -106,7 +106,7 @@ struct PatternPart: Equatable, Sendable {
         // The length says where the literal ends in the key.
         return "\(compared.utf8.count)/\(compared)"
       case .parameter(let name): return ignoringNames ? ":" : ":\(name)/"
-      case .wildcard: return "*"
+      case .wildcard: return ""
       }
     }.joined()
   }

@@ -290,7 +290,7 @@ private struct PatternChecker {
     let start = place
     let segment = scalars[start...].prefix { !Self.ends.contains($0) }
     place = segment.endIndex
-    if segment.first == "*", segment.count == 1 { return }
+    if segment == ["*"] { return }
     let isParameter = segment.first == ":"
     let text = isParameter ? segment.dropFirst() : segment
     let marks = isParameter ? Self.marksOfNames : Self.marks

@@ -5,36 +5,10 @@ internal import Routing
 extension Rules {
   /// The path components of a URL, as written (HOST-1, MATCH-1), with what a fragment adds.
   func components(of parts: URLParts, suffix: String, trace: inout Trace) -> [String] {
-    let host = hostComponent(of: parts)
-    if let written = parts.host {
-      trace.note(
-        hostAsPath ? "HOST-3" : "HOST-2",
-        "host '\(written)' is \(host == nil ? "not a path component, and is dropped" : "a path component")"
-      )
-    }
-    if let host { trace.note("HOST-1", "'\(host)' is the first component") }
-    let straight = withoutDotSegments(parts.path)
-    if !straight.hasSameScalars(as: parts.path) {
-      trace.note("URL-5", "the path without dot segments is '\(straight)'")
-    }
-    let path = pathToSplit(straight)
-    let components = pathComponents(host: host, path: path, suffix: suffix)
-    trace.note("MATCH-1", "components: \(components)")
-    trace.noteSeveral { noteSlashes(of: path, components, in: &$0) }
+    let path = pathToSplit(withoutDotSegments(parts.path))
+    let components = pathComponents(host: hostComponent(of: parts), path: path, suffix: suffix)
+    trace.noteComponents(components, of: parts, rules: self)
     return components
-  }
-
-  /// Notes what became of slashes of a path that are not between two components.
-  private func noteSlashes(of path: String, _ components: [String], in trace: inout Trace) {
-    let hasSlash = path.utf8.last == UInt8(ascii: "/")
-    if components.isEmpty {
-      trace.note("MATCH-6", "nothing is left of the path")
-    } else if hasSlash {
-      trace.note("MATCH-3", "the slash at the end is \(components.last == "" ? "kept" : "cut")")
-    }
-    if path.segments.dropFirst().dropLast().contains("") {
-      trace.note("MATCH-4", "empty components: \(components.count { $0.isEmpty })")
-    }
   }
 
   /// The components of a path, after a host that is one of them and before what a fragment adds (MATCH-1,
@@ -97,7 +71,8 @@ extension Rules {
     if emptyComponents == .droppedBehindHost {
       return (["", host] + path.segments.filter { !$0.isEmpty }).joined(separator: "/")
     }
-    return "/" + host + path
+    // After a host, a path is empty or begins with a slash.
+    return "/\(host)\(path)"
   }
 
   /// The strings between the slashes of a path or a pattern, without the slash at the beginning
@@ -120,7 +95,7 @@ extension Rules {
       return last.isEmpty ? (rest == [""] ? [] : Array(rest)) : nil
     case .addedOrCut:
       guard last.isEmpty else { return components + [""] }
-      return Array(components.prefix((components.lastIndex { !$0.isEmpty } ?? -1) + 1))
+      return components.reversed().drop(while: \.isEmpty).reversed()
     }
   }
 }
@@ -155,24 +130,6 @@ extension Pattern {
     bindings.query = request.fragment?.query
     return bindings
   }
-
-  /// Notes the meanings of the components of a path that the pattern matched, if they differ from
-  /// what is written.
-  func noteMeanings(of request: Request, rules: Rules, in trace: inout Trace) {
-    let before = components.prefix { $0 != .wildcard }
-    for (component, written) in zip(before, request.components) {
-      switch component {
-      case .parameter(let name?):
-        trace.noteMeaning(of: written, in: name, rules.value(ofComponent: written), .path)
-      case .literal(let text):
-        trace.noteMeaning(of: written, in: text, rules.comparedText(ofComponent: written), .path)
-      case .part, .parameter, .wildcard: break
-      }
-    }
-    for written in request.components.dropFirst(before.count) {
-      trace.noteMeaning(of: written, in: "*", rules.wildcardItems(of: [written]).first, .path)
-    }
-  }
 }
 
 /// Compares the components of one pattern with those of a path, from left to right.
@@ -197,7 +154,7 @@ private struct Comparison {
     for (index, component) in pattern.enumerated() {
       if component == .wildcard {
         let rest = Array(components.dropFirst(index))
-        guard let taken = rules.takenByWildcard(rest, at: min(index, components.count)) else {
+        guard let taken = rules.takenByWildcard(rest, at: index) else {
           throw Mismatch("WILD-1", "nothing is left for the wildcard")
         }
         bindings.wildcard = rules.wildcardItems(of: taken)
@@ -250,8 +207,7 @@ private struct Comparison {
     let value = value.map(rules.withoutTrailingHash)
     if rules.emptyValues == .unbound, (value ?? "").isEmpty { return }
     let key = rules.comparable(name)
-    var spelling = spellings[key] ?? name
-    if bindings.parameters[spelling] == nil { spelling = name }
+    let spelling = spellings[key] ?? name
     spellings[key] = spelling
     bindings.parameters[spelling] = value.map { .string($0) }
   }

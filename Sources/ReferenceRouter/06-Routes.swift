@@ -259,10 +259,9 @@ private struct OrderedMatches: MatchSource {
   var remaining: ArraySlice<OrderedPatterns.Entry>?
   /// Whether a route has matched, or the alternative was tried.
   var isSettled = false
-  /// Whether a route did not match since the last one that did.
-  var hasPassedOver = false
 
   mutating func next(rules: Rules, trace: inout Trace) -> Match? {
+    var hasPassedOver = false
     repeat {
       if remaining == nil {
         let reached = rules.reached(entries, by: request.components)
@@ -274,18 +273,13 @@ private struct OrderedMatches: MatchSource {
         let pattern = entry.pattern.text
         do {
           let bindings = try entry.bindings(for: request, rules: rules)
-          trace.note("MATCH-2", about: .route(pattern), "'\(pattern)' matches")
-          trace.noteSeveral { entry.pattern.noteMeanings(of: request, rules: rules, in: &$0) }
-          if let taken = bindings.wildcard { trace.note("WILD-1", "the wildcard takes \(taken)") }
-          if entry.isAlwaysMatching { trace.note("DEFINE-2", "its definition matches every URL") }
+          trace.noteMatch(of: entry, taking: bindings, from: request, rules: rules)
           if hasPassedOver { trace.note("MATCH-8", "those before it do not hide it") }
-          hasPassedOver = false
           isSettled = true
           return Match(route: entry.route, wholePattern: pattern, bindings: bindings)
         } catch {
           hasPassedOver = true
-          trace.note(
-            error.clause, about: .route(pattern), "'\(pattern)' does not match: \(error.words())")
+          trace.noteMismatch(error, of: pattern)
         }
       }
     } while findsAlternative(rules: rules, trace: &trace)

@@ -77,29 +77,6 @@ extension Rules {
   }
 }
 
-extension Trace {
-  /// Notes what a written value means, where that is not what is written or need not be.
-  mutating func noteMeaning(
-    of written: String, in name: String, _ value: String?, _ source: Rules.Source
-  ) {
-    let clause: String
-    if PercentCoding.decode(written) == nil {
-      clause = "PCT-3"
-    } else if written.contains(ascii: "+") {
-      let isBoth = written.asciiLowercased.contains("%2b")
-      clause = source == .path ? "PLUS-3" : isBoth ? "PLUS-2" : "PLUS-1"
-    } else if written.contains(ascii: "%") {
-      let isASCII = value?.utf8.allSatisfy { $0 < 0x80 } ?? true
-      clause = isASCII ? "PCT-1" : "PCT-2"
-    } else {
-      return
-    }
-    note(
-      clause, about: .parameter(name),
-      "'\(written)' in '\(name)' \(value.map { "means '\($0)'" } ?? "gives nothing")")
-  }
-}
-
 /// What a component of a path means.
 extension Rules {
   /// The value of a parameter that took a component (PCT-4); `nil` if it is left out.

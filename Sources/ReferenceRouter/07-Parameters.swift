@@ -32,11 +32,11 @@ extension Opening {
     let query = match.bindings.query ?? request.query
     var parameters = Parameters()
     for source in sources(of: match, query, reserved: reserved) {
-      trace.noteSeveral { source.note(over: parameters, in: &$0) }
+      trace.noteParameters(from: source, over: parameters)
       parameters = rules.merged(parameters, with: source.parameters)
       for removed in source.removed {
         for name in parameters.names where rules.areSame(name, removed) {
-          trace.note("QUERY-3", about: .parameter(name), "\(name) is removed by \(source.name)")
+          trace.noteRemoval(of: name, by: source)
           parameters[name] = nil
         }
       }
@@ -56,11 +56,9 @@ extension Opening {
     if let wildcard = match.bindings.wildcard, let key = rules.wildcardKey {
       path[key] = .array(wildcard.map { .string($0) })
     }
-    let fromPath = ParameterSource(
-      name: "the path", clause: "PARAM-1", strength: "PARAM-2", parameters: path)
+    let fromPath = ParameterSource(origin: .path, parameters: path)
     let fromQuery = ParameterSource(
-      name: "the query", clause: "PARAM-1", strength: "PARAM-2",
-      parameters: carriedParameters.merging(query.values), removed: query.removed)
+      origin: .query, parameters: carriedParameters.merging(query.values), removed: query.removed)
     let own =
       switch rules.precedence {
       case .pathOverQuery: [fromQuery, fromPath]
@@ -69,12 +67,10 @@ extension Opening {
     let link = request.link?.parameters(with: callersParameters) ?? [:]
     let caller = rules.has(.callersParameters) ? callersParameters : [:]
     return rules.placed(
-      ParameterSource(
-        name: "the match", clause: "PARAM-4", strength: "PARAM-5", parameters: reserved),
+      ParameterSource(origin: .match, parameters: reserved),
       among: own + [
-        ParameterSource(
-          name: "the caller", clause: "PARAM-7", strength: "PARAM-3", parameters: caller),
-        ParameterSource(name: "the link", clause: "WEB-4", strength: "WEB-4", parameters: link),
+        ParameterSource(origin: .caller, parameters: caller),
+        ParameterSource(origin: .link, parameters: link),
       ])
   }
 
@@ -94,12 +90,7 @@ extension Opening {
     let record = MatchRecord(
       url: request.url, pattern: match.wholePattern, table: search?.current,
       wildcard: match.bindings.wildcard, query: query.items)
-    trace.noteSeveral { trace in
-      for (name, value) in record.members.sorted {
-        let clause = ["query": "RECORD-3", "wildcard": "WILD-3"][name] ?? "RECORD-1"
-        trace.note(clause, "the match record has \(name) \(value)")
-      }
-    }
+    trace.noteRecord(record)
     return record
   }
 
@@ -123,23 +114,14 @@ extension Rules {
 
 /// One source of parameters: the values that it gives, and the names that it removes from weaker
 /// ones.
-private struct ParameterSource {
-  let name: String
-  /// The clause that says what the source gives.
-  let clause: String
-  /// The clause that says how strong it is.
-  let strength: String
+struct ParameterSource {
+  /// What gives parameters.
+  enum Origin {
+    case path, query, match, caller, link
+  }
+
+  let origin: Origin
   let parameters: Parameters
   /// The names that weaker sources give and this one removes (QUERY-3).
   var removed: [String] = []
-
-  /// Notes what the source gives, and what it replaces.
-  func note(over weaker: Parameters, in trace: inout Trace) {
-    for (name, value) in parameters.sorted {
-      let replaced = weaker[name].map { ", replacing \($0)" } ?? ""
-      trace.note(
-        replaced.isEmpty ? clause : strength, about: .parameter(name),
-        "\(name) = \(value) from \(self.name)\(replaced)")
-    }
-  }
 }

@@ -46,7 +46,7 @@ extension QueryParameters {
       let name = rules.name(of: item)
       let value = if let written = item.value { rules.value(ofItem: written) } else { valueless }
       if let name, let value {
-        trace.noteSeveral { note(item, name, value, isAgain: collected[key(name)] != nil, in: &$0) }
+        trace.noteItem(item, named: name, value, isAgain: collected[key(name)] != nil)
         collected[key(name), default: (name, [])].values.append(rules.parameter(value, of: item))
         self.items.append(MatchRecord.Item(name, value))
         continue
@@ -59,22 +59,6 @@ extension QueryParameters {
     }
     for (name, values) in collected.values { self.values[name] = rules.combined(values) }
     removed = collected.filter(\.value.values.isEmpty).sorted { $0.key < $1.key }.map(\.value.name)
-  }
-
-  /// Notes what an item gives.
-  private func note(
-    _ item: QueryItem, _ name: String, _ value: String, isAgain: Bool, in trace: inout Trace
-  ) {
-    if !name.hasSameScalars(as: item.name) {
-      trace.note("QUERY-5", about: .parameter(name), "the name '\(item.name)' means '\(name)'")
-    }
-    if let written = item.value { trace.noteMeaning(of: written, in: name, value, .item) }
-    trace.note(
-      item.value == nil ? "QUERY-3" : "QUERY-2", about: .parameter(name),
-      "item '\(name)' is '\(value)'")
-    if isAgain {
-      trace.note("QUERY-4", about: .parameter(name), "there are several items '\(name)'")
-    }
   }
 }
 
@@ -127,8 +111,8 @@ extension Rules {
   fileprivate func combined(_ values: [Value]) -> Value? {
     switch repeatedItems {
     case .first: values.first
-    case .array: values.count > 1 ? .array(values) : values.first
-    case .last: values.last
+    case .array where values.count > 1: .array(values)
+    case .array, .last: values.last
     }
   }
 

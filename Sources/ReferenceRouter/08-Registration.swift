@@ -168,9 +168,7 @@ extension ReferenceRouter: ConfigurableRouter, UnmatchedRouter, RemovingRouter, 
   package func unregister(_ pattern: String, in table: TableAddress = .global) throws {
     guard let table = try useIfMade(table) else { return }
     state.unregister(pattern, in: table)
-    note(
-      "REMOVE-1", inOpening: "HANDLER-4",
-      "'\(pattern)' is removed; \(table.words) has \(state.tables[table].routes.listing)")
+    noteRemoval(of: pattern, in: table)
   }
 
   /// Removes all routes of a table.
@@ -247,12 +245,6 @@ extension ReferenceRouter: ConfigurableRouter, UnmatchedRouter, RemovingRouter, 
     guard state.rules.tableCreation == .whenNamed, table == .global || table.scheme != nil
     else { return }
     state.tables.create(table)
-  }
-
-  /// Notes whether the table of a scheme is there (TABLE-4).
-  private func noteExistence(of table: TableAddress) {
-    let isThere = state.tables.contains(table)
-    if table.scheme != nil { note("TABLE-4", "\(table.words) is \(isThere ? "" : "not ")there") }
   }
 
   /// The table at an address.

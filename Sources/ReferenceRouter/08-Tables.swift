@@ -194,14 +194,4 @@ extension TableAddress {
   var scheme: String? {
     if case .scheme(let scheme) = self { scheme } else { nil }
   }
-
-  /// The table in words, for traces.
-  var words: String {
-    switch self {
-    case .global: "the global table"
-    case .scheme(let scheme): "the table of scheme '\(scheme)'"
-    case .router(let router): "the table of router '\(router)'"
-    case .webLinks: "the table of web links"
-    }
-  }
 }

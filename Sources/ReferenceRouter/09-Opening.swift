@@ -144,13 +144,9 @@ extension ReferenceRouter {
     var trace = trace
     let table = try given.table.map { address throws(RoutingError) in try use(address) }
     let count = state.registerPending(of: table ?? .global)  // 1
-    if count > 0 { trace.note("DELAY-1", "\(count) registrations were pending") }
     // Expressions are compared with the URL without pasted white space around it (URL-10).
     let url = state.rules.withoutPastedText(given.url)
-    if !url.hasSameScalars(as: given.url) {
-      trace.note("URL-10", "read without what was pasted along")
-    }
-    if let extra = given.extra { trace.note("EXTRA-1", "\(extra) travels with the opening") }
+    trace.noteBeginning(of: given, with: url, registered: count)
     let text = try rewritten(url, costs: costs, trace: &trace)  // 2
     let request = try Request(  // 3
       reading: state.parsed(text), isGiven: true, for: purpose, rules: state.rules, trace: &trace)
@@ -171,9 +167,7 @@ extension ReferenceRouter {
     _ match: Match, of opening: inout Opening, in running: RunningOpening
   ) async throws(RoutingError) -> NextStep {
     if match.route.kind != opening.given.kind { return passOver(match, of: &opening) }
-    if match.route.kind != .plain {
-      opening.trace.note("OBJECT-1", "the route is of the kind that is requested")
-    }
+    opening.trace.noteKind(of: match.route)
     opening.hasMatched = true
     var attempt = opening.assembled(match)
     if try await redirectByRoute(attempt, of: &opening, in: running) { return .anotherURL }
@@ -234,8 +228,7 @@ extension ReferenceRouter {
       for table in rules.called(of: tables) {
         // The callback is read only now, because another callback may have removed it.
         guard let callback = table.unmatched else { continue }
-        let clause = tables.count > 1 ? "UNMATCHED-3" : "UNMATCHED-1"
-        opening.trace.note(clause, "nothing handled the URL; a callback is called")
+        opening.trace.noteUnmatched(callbacks: tables.count)
         let facts = rules.unmatchedFacts(opening.request.url, opening.given.parameters)
         await running.run { await callback(facts) }
       }

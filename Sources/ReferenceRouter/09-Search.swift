@@ -22,17 +22,7 @@ extension ReferenceRouter {
       if visits.contains(where: { $0.table == .global }) { schemeTable = tableOfScheme(&opening) }
       if request.link?.usesTable == true { visits.append(Visit(.webLinks)) }
     }
-    if visits.count > 1 {
-      opening.trace.note("NEST-4", "visited in this order: \(visits.map(\.table.words))")
-    }
-    let isMachine = rules.scheme(of: request.parts).map(URLParts.isSpecialScheme) == true
-    if rules.ownHosts != nil, isMachine {
-      let reach = request.reachesApp ? "the routes of the app" : "only routes for web links"
-      opening.trace.note("WEB-5", "the URL may match \(reach)")
-    }
-    if let link = request.link, link.usesTable {
-      opening.trace.note("WEB-1", "the URL is a web link")
-    }
+    opening.trace.noteVisits(visits, for: request, rules: rules)
     let settled = opening.given.table.map(table) ?? .global
     opening.search = Search(through: visits, schemeTable: schemeTable, settled: settled)
   }
@@ -46,14 +36,10 @@ extension ReferenceRouter {
   /// The table of the URL's scheme, whether it exists or not (TABLE-1, TABLE-3).
   private func tableOfScheme(_ opening: inout Opening) -> (scheme: String, table: TableAddress)? {
     guard opening.rules.has(.tables) else { return nil }
-    guard let scheme = opening.rules.scheme(of: opening.request.parts) else {
-      opening.trace.note("TABLE-3", "there is no scheme; the global table is searched")
-      return nil
-    }
-    if opening.request.parts.scheme == nil {
-      opening.trace.note("TABLE-3", "there is no scheme; '\(scheme)' is the default")
-    }
-    return (scheme, opening.rules.table(at: .scheme(scheme)))
+    let (parts, rules) = (opening.request.parts, opening.rules)
+    let scheme = rules.scheme(of: parts)
+    opening.trace.noteScheme(scheme, of: parts)
+    return scheme.map { ($0, rules.table(at: .scheme($0))) }
   }
 }
 
@@ -167,9 +153,8 @@ struct Search: Sendable {
     {
       if state.tables.contains(own) { next.table = own }
       trace.note("TABLE-1", "\(next.table.words) is searched for scheme '\(scheme)'")
-    } else if let last = visited.last?.table {
-      let clause = last.hasSameRouter(as: next.table) ? "TABLE-6" : "NEST-6"
-      trace.note(next.table == .webLinks ? "WEB-2" : clause, "\(next.table.words) is searched")
+    } else {
+      trace.noteVisit(of: next.table, after: visited.last?.table)
     }
   }
 }

@@ -35,8 +35,7 @@ extension ReferenceRouter: RedirectingRouter {
       let entry = RedirectEntry(from: from, to: entry.to)
       state.redirects.append(Redirect(entry: entry, isWritten: areWritten))
     }
-    note(
-      replacing ? "REDIRECT-7" : "REDIRECT-1", "the table has \(state.redirects.count) redirects")
+    noteRedirects(isReplaced: replacing)
   }
 
   /// Stage 4: continues where the table of redirects leads, as often as it does (REDIRECT-2, REDIRECT-3,
@@ -50,7 +49,9 @@ extension ReferenceRouter: RedirectingRouter {
     let keys = state.redirects.map { $0.key(rules: opening.rules) }
     while let target = target(of: opening.request, by: keys, rules: opening.rules) {
       opening.carryParameters()
-      try follow(target, of: &opening, because: "REDIRECT-2")
+      opening.trace.note("REDIRECT-2", "redirected to '\(target)'")
+      try follow(target, of: &opening)
+      opening.trace.note("REDIRECT-3", "its target is opened as any other URL")
     }
     opening.trace.note("REDIRECT-2", "the table does not redirect '\(opening.request.url)'")
   }
@@ -68,41 +69,31 @@ extension ReferenceRouter: RedirectingRouter {
   ///
   /// - Throws: `RoutingError.invalidURL` (REDIRECT-8), `RoutingError.tooManyRedirects` (REDIRECT-5,
   ///   REDIRECT-16, LIMIT-3), or else `RoutingError.redirectLoop` (REDIRECT-4, REDIRECT-14).
-  private func follow(
-    _ target: String, of opening: inout Opening, because clause: String
-  ) throws(RoutingError) {
-    opening.trace.note(clause, "redirected to '\(target)'")
+  private func follow(_ target: String, of opening: inout Opening) throws(RoutingError) {
+    // The limit is read only now (HANDLER-5).
+    let limit = state.rules.effectiveRedirectLimit
     let request: Request
     do {
       request = try Request(
         reading: state.parsed(target), for: opening.purpose, rules: opening.rules,
         trace: &opening.trace)
     } catch {
-      throw opening.ending(error, by: "REDIRECT-8")
+      throw opening.ending(error, limit: limit)
     }
     let known = opening.rules.forbidden(among: opening.history)
     let all = known + [request.url]
-    // The limit is read only now (HANDLER-5).
-    if opening.history.count > state.rules.effectiveRedirectLimit {
-      let isLoop = known.contains(where: request.url.hasSameScalars)
-      throw opening.ending(
-        .tooManyRedirects(history: all), by: isLoop ? "REDIRECT-16" : "REDIRECT-5")
-    }
     let (costs, bytes) = (opening.costs, request.url.utf8.count)
-    if costs[.redirects] >= Self.mostRedirects || costs[.targets] + bytes > Self.mostTargetBytes {
-      throw opening.ending(.tooManyRedirects(history: all), by: "LIMIT-4")
+    if opening.history.count > limit || costs[.redirects] >= Self.mostRedirects
+      || costs[.targets] + bytes > Self.mostTargetBytes
+    {
+      throw opening.ending(.tooManyRedirects(history: all), limit: limit)
     }
     if known.contains(where: request.url.hasSameScalars) {
-      let clause = opening.rules.hasRedirectors ? "REDIRECT-14" : "REDIRECT-4"
-      throw opening.ending(.redirectLoop(history: all), by: clause)
+      throw opening.ending(.redirectLoop(history: all), limit: limit)
     }
     costs.add(1, to: .redirects)
     costs.add(bytes, to: .targets)
-    let limit = state.rules.effectiveRedirectLimit
     opening.trace.note("REDIRECT-16", "it is redirect \(opening.history.count) of \(limit) at most")
-    opening.trace.note(
-      clause == "REDIRECT-2" ? "REDIRECT-3" : "REDIRECT-13", "its target is opened as any other URL"
-    )
     opening.history.append(request.url)
     opening.request = request
     // An opening that was addressed to a table is no longer addressed to it.
@@ -132,23 +123,23 @@ extension ReferenceRouter: RedirectingRouter {
     }
     if opening.rules.extraValues == .dropped { opening.extra = nil }
     opening.carryParameters()
-    try follow(target, of: &opening, because: "REDIRECT-10")
+    opening.trace.note("REDIRECT-10", "redirected to '\(target)'")
+    try follow(target, of: &opening)
+    opening.trace.note("REDIRECT-13", "its target is opened as any other URL")
     return true
   }
 }
 
 extension Opening {
   /// The error of a redirect with which the opening ends.
-  fileprivate mutating func ending(_ error: RoutingError, by clause: String) -> RoutingError {
-    trace.note(clause, "\(error)")
+  fileprivate mutating func ending(_ error: RoutingError, limit: Int) -> RoutingError {
+    trace.noteError(error, redirects: history.count, limit: limit, rules: rules)
     return error
   }
 
   /// Hands the parameters of the request on to the target of a redirect (REDIRECT-6).
   fileprivate mutating func carryParameters() {
-    if !request.query.values.isEmpty {
-      trace.note("REDIRECT-6", "the items of the query go on to the target")
-    }
+    trace.noteCarriedItems(request.query.values)
     switch rules.originalParameters {
     case .belowTarget: carriedParameters = carriedParameters.merging(request.query.values)
     case .aboveTarget:

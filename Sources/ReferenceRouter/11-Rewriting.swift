@@ -151,9 +151,7 @@ struct RewriteTarget {
     while !rest.isEmpty {
       let word = word(at: rest)
       let (value, end) = word ?? plainText(at: rest)
-      if word != nil {
-        trace.note(Self.notedClause(of: rest), "'\(String(rest[..<end]))' is '\(value)'")
-      }
+      if word != nil { trace.noteWord(rest[..<end], value) }
       left -= value.utf8.count
       // A result that is too long is never put together.
       if left < 0 { throw .rewriteTooLong(target: written) }
@@ -161,15 +159,6 @@ struct RewriteTarget {
       rest = rest[end...]
     }
     return parts.joined()
-  }
-
-  /// The clause about the word with which a string begins: its form, a group, or a part of the URL.
-  private static func notedClause(of rest: Substring.UnicodeScalarView) -> String {
-    switch rest.dropFirst().first {
-    case "$", "#": "REWRITE-7"
-    case let scalar?: scalar.properties.numericType == nil ? "REWRITE-9" : "REWRITE-8"
-    case nil: "REWRITE-6"
-    }
   }
 
   /// The string before the next `$` that can begin a word, at least one character.

@@ -52,10 +52,7 @@ extension ReferenceRouter: InterceptingRouter {
     let interceptors = state.interceptors.filter { [opening] in
       $0.isConcerned(with: opening.request, rules: opening.rules)
     }
-    if !state.interceptors.isEmpty {
-      let count = "\(interceptors.count) of \(state.interceptors.count) interceptors"
-      opening.trace.note("INTERCEPT-3", "\(count) concern the URL")
-    }
+    opening.trace.noteInterceptors(interceptors.count, of: state.interceptors.count)
     for interceptor in interceptors {
       opening.trace.note("INTERCEPT-1", "interceptor '\(interceptor.label)' is called")
       let call = Call(parameters: attempt.parameters, match: attempt.record)

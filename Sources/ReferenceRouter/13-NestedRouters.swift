@@ -188,8 +188,7 @@ extension ReferenceRouter: NestingRouter {
       switch state.rules.bindings {
       case .visitedFirst:
         try state.nesting.bind(inner, to: pattern, in: owner, rules: state.rules)
-        let isPath = pattern.utf8.starts(with: "/".utf8) && !pattern.utf8.starts(with: "//".utf8)
-        note(isPath ? "NEST-10" : "NEST-3", "\(inner.words) is bound to '\(pattern)'")
+        noteBinding(of: inner, to: pattern)
       case .routes:
         var route = Route(pattern)
         route.boundRouter = inner

@@ -79,14 +79,12 @@ extension ReferenceRouter: NamingRouter {
     note("NAME-2", "'\(name)' is the name of '\(entry.route.pattern)'")
     var missing: RoutingError?
     let templates = try rules.templates(of: entry.route)
-    if templates.count > 1 {
-      note("NAME-7", "the first of \(templates.count) patterns that has values is taken")
-    }
+    note { $0.noteTemplates(templates) }
     for template in templates {
       do {
         let whole = state.nesting.template(of: entry.table) + template
         let path = try path(of: whole, name: name, parameters: parameters)
-        note { $0.note(path, of: whole, query: query) }
+        note { $0.notePath(path, of: whole, query: query) }
         return rules.location(scheme: entry.table.scheme, path: path, query: query)
       } catch {
         note("NAME-5", "\(error)")
@@ -131,20 +129,6 @@ extension ReferenceRouter: NamingRouter {
     let isCut = rules.locationValues == .encoded && rules.pathTrailingSlash == .cut
     if isCut, path.utf8.last == UInt8(ascii: "/") { path += "/" }
     return path.isEmpty ? "/" : path
-  }
-}
-
-extension Trace {
-  /// Notes how a location is made.
-  fileprivate mutating func note(
-    _ path: String, of template: [PatternPiece], query: Parameters
-  ) {
-    note("NAME-6", "the path is '\(path)'")
-    if template.contains(.wildcard) { note("NAME-7", "the wildcard takes the values of '*'") }
-    if path == "/" || path.utf8.last == UInt8(ascii: "/") || path.utf8.starts(with: "//".utf8) {
-      note("NAME-8", "slashes at the beginning and the end are written so that the route matches")
-    }
-    if !query.isEmpty { note("NAME-9", "the query has \(query.names)") }
   }
 }
 

@@ -19,8 +19,7 @@ extension ReferenceRouter: NavigatingRouter {
 
   /// Pushes screens (NAV-3).
   package func push(_ push: Push) throws -> [ScreenChange] {
-    let clause = push.replaces ? "NAV-7" : push.screens.count > 1 ? "NAV-6" : "NAV-3"
-    return try change(by: clause, from: push.source) { $0.push(push, $1) }
+    try change(by: push.clause, from: push.source) { $0.push(push, $1) }
   }
 
   /// Presents a screen (NAV-9).
@@ -76,10 +75,7 @@ extension ReferenceRouter: NavigatingRouter {
     guard !isHeld, let built else { return result }
     let current = state.navigator.state(state.rules).current
     result.changes = state.navigator.show(built, showing, isError: isError, state.rules)
-    note(result.changes, by: "NAV-17", from: showing.opening.source)
-    if current?.hasSameScalars(as: built.name) == true {
-      note("NAV-18", "a screen of its name was current already")
-    }
+    noteShowing(result.changes, of: built, over: current, from: showing.opening.source)
     return result
   }
 
@@ -91,21 +87,8 @@ extension ReferenceRouter: NavigatingRouter {
     try require(.navigation)
     if RunningOpening.innermost != nil { note("NAV-13", "a handler shows by itself") }
     let changes = state.navigator.isHeld ? [] : change(&state.navigator, state.rules)
-    note(changes, by: clause, from: source)
+    noteChanges(changes, by: clause, from: source)
     return changes
-  }
-
-  /// Notes what a change by a clause was on screen.
-  private func note(_ changes: [ScreenChange], by clause: String, from source: String?) {
-    if let source { note("NAV-19", "'\(source)' is the screen from which it is shown") }
-    if changes.isEmpty {
-      let hasScreen = state.navigator.state(state.rules).current != nil
-      note(hasScreen ? clause : "NAV-11", "nothing changes")
-    }
-    for change in changes {
-      let isPresented = change.kind == .present && (clause == "NAV-3" || clause == "NAV-6")
-      note(isPresented ? "NAV-4" : clause, "\(change.kind) of \(change.screens)")
-    }
   }
 }
 

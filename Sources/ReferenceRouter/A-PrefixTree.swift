@@ -142,27 +142,18 @@ private struct PrefixMatches: MatchSource {
     while let branch = branches.popLast() {
       let node = branch.node
       guard let (taken, values) = advance(branch, rules: rules) else {
-        let rest = path[branch.taken...]
-        trace.note(
-          "PREFIX-4", about: .route(node.whole),
-          "'\(node.whole)' does not fit: '/\(rest.joined(separator: "/"))' is left of the path")
+        trace.noteStep(to: node.whole, fits: false, path[branch.taken...])
         continue
       }
       if taken == path.count {
         guard rules.canBeFound(node.route) else { continue }
-        trace.note(
-          "PREFIX-5", about: .route(node.whole), "'\(node.whole)' takes the whole path")
-        if node.route.handler != nil {
-          trace.note(
-            "PREFIX-11", about: .route(node.whole), "its handler receives '\(node.pattern.text)'")
-        }
-        return Match(
+        let match = Match(
           route: node.route, wholePattern: node.whole, bindings: Bindings(parameters: values),
           ownPattern: node.pattern.text)
+        trace.noteMatch(match)
+        return match
       }
-      trace.note(
-        "PREFIX-5", about: .route(node.whole),
-        "'\(node.whole)' takes the beginning; those below it are tried")
+      trace.noteStep(to: node.whole, fits: true, path[branch.taken...])
       branches += node.children.reversed().map {
         Branch(node: $0, taken: taken, values: values, isTop: false)
       }

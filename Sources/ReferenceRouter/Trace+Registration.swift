@@ -16,6 +16,45 @@ extension ReferenceRouter {
   }
 }
 
+/// What becomes of tables.
+extension ReferenceRouter {
+  /// Notes whether the table of a scheme is there.
+  func noteExistence(of table: TableAddress) {
+    let isThere = state.tables.contains(table)
+    if table.scheme != nil { note("TABLE-4", "\(table.words) is \(isThere ? "" : "not ")there") }
+  }
+
+  /// Notes which routes of a table are left after a pattern is removed.
+  func noteRemoval(of pattern: String, in table: TableAddress) {
+    let rest = "\(table.words) has \(state.tables[table].routes.listing)"
+    note("REMOVE-1", inOpening: "HANDLER-4", "'\(pattern)' is removed; \(rest)")
+  }
+
+  /// Notes what a router is bound to.
+  func noteBinding(of router: TableAddress, to pattern: String) {
+    let isPath = pattern.utf8.starts(with: "/".utf8) && !pattern.utf8.starts(with: "//".utf8)
+    note(isPath ? "NEST-10" : "NEST-3", "\(router.words) is bound to '\(pattern)'")
+  }
+
+  /// Notes how many redirects there are after some were added, or replaced all others.
+  func noteRedirects(isReplaced: Bool) {
+    let clause = isReplaced ? "REDIRECT-7" : "REDIRECT-1"
+    note(clause, "the table has \(state.redirects.count) redirects")
+  }
+}
+
+extension TableAddress {
+  /// The table in words.
+  var words: String {
+    switch self {
+    case .global: "the global table"
+    case .scheme(let scheme): "the table of scheme '\(scheme)'"
+    case .router(let router): "the table of router '\(router)'"
+    case .webLinks: "the table of web links"
+    }
+  }
+}
+
 extension Trace {
   /// Notes the routes that a tree stands for, and what is said of each in addition to its pattern.
   fileprivate mutating func note(registered route: Route, rules: Rules) {

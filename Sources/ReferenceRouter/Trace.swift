@@ -55,10 +55,8 @@ package struct Trace: Sendable, Equatable {
     }
   }
 
-  /// Records several things; they are computed only if something is recorded.
-  mutating func noteSeveral(_ notes: (inout Trace) -> Void) {
-    if detail != .nothing { notes(&self) }
-  }
+  /// Whether anything is recorded, so that it must be computed.
+  var isRecording: Bool { detail != .nothing }
 }
 
 extension ReferenceRouter {
