@@ -12,7 +12,7 @@ import sys
 import unicodedata
 from urllib.parse import quote
 
-from standard_parts.patterns import PARAMETER, WILDCARD, Never, branch, fit, forms_of, order, parts_of
+from standard_parts.patterns import PARAMETER, WILDCARD, Never, branch, fit, forms_of, order, parts_of, takes
 from standard_parts.rewriting import Budget, Rewriting
 from standard_parts.screens import Screens, name_of, screen
 from standard_parts.urls import (
@@ -430,10 +430,10 @@ class Registering:
         rest = [plain(each) for each in rest if plain(each) is not None] if isinstance(rest, list) else []
 
         def given(part):
-            """The values of its names; what would be a segment of dots is none (NAME-5)."""
+            """The values of its names; a segment of dots is none, nor is what no parameter takes (NAME-5)."""
             none = dots if part.rank == PARAMETER else ()
             found = {n: texts.get(n, same.get(self.rules.parameter(n), "")) for n in part.names}
-            return {n: "" if text in none else text for n, text in found.items()}
+            return {n: "" if text in none or not takes(self.rules, text) else text for n, text in found.items()}
         empty = self.rules["missingValues"] == "empty"
         front = self.front(forms[0].table)
         form = next((f for f in forms if all(empty or all(given(part).values()) for part in front + f.parts)
