@@ -39,80 +39,6 @@ let members: [String: String] = {
   return Dictionary(uniqueKeysWithValues: pairs + pairs.map { ($1, $0) })
 }()
 
-/// Finds what only writes a trace, of which no case expects anything: calls of functions whose names
-/// begin with `note`, these functions, and what does nothing else and is used for nothing else.
-final class TraceFinder: SyntaxVisitor {
-  private(set) var found: Set<Range<AbsolutePosition>> = []
-
-  init(_ tree: Syntax) {
-    super.init(viewMode: .sourceAccurate)
-    var before = -1
-    while before < found.count {
-      before = found.count
-      walk(tree)
-    }
-  }
-
-  func contains(_ place: AbsolutePosition) -> Bool { found.contains { $0.contains(place) } }
-
-  private func add(_ node: some SyntaxProtocol) {
-    found.insert(node.positionAfterSkippingLeadingTrivia..<node.endPosition)
-  }
-
-  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    if node.name.text.hasPrefix("note") { add(node) }
-    return .visitChildren
-  }
-
-  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    let name = node.calledExpression.lastToken(viewMode: .sourceAccurate)?.text
-    if name?.hasPrefix("note") == true { add(node) }
-    return .visitChildren
-  }
-
-  override func visitPost(_ node: CodeBlockItemSyntax) {
-    let statement: Syntax? =
-      switch node.item {
-      case .stmt(let statement):
-        statement.as(ExpressionStmtSyntax.self).map { Syntax($0.expression) } ?? Syntax(statement)
-      case .expr(let expression): Syntax(expression)
-      default: nil
-      }
-    switch statement?.as(SyntaxEnum.self) {
-    case .ifExpr(let branches): if isTrace(branches) { add(node) }
-    case .forStmt(let loop): if isTrace(loop.body) { add(node) }
-    case .deferStmt(let later): if isTrace(later.body) { add(node) }
-    default: if isOnlyForTraces(node) { add(node) }
-    }
-  }
-
-  private func isTrace(_ branches: IfExprSyntax) -> Bool {
-    guard isTrace(branches.body) else { return false }
-    switch branches.elseBody {
-    case .ifExpr(let next): return isTrace(next)
-    case .codeBlock(let block): return isTrace(block)
-    default: return true
-    }
-  }
-
-  private func isTrace(_ block: CodeBlockSyntax) -> Bool {
-    block.statements.allSatisfy { contains($0.positionAfterSkippingLeadingTrivia) }
-  }
-
-  /// Whether a statement declares a constant that nothing but traces uses.
-  private func isOnlyForTraces(_ item: CodeBlockItemSyntax) -> Bool {
-    guard case .decl(let declaration) = item.item,
-      let bindings = declaration.as(VariableDeclSyntax.self)?.bindings, bindings.count == 1,
-      let name = bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
-      let block = item.parent
-    else { return false }
-    let uses = block.tokens(viewMode: .sourceAccurate).filter {
-      $0.text == name && !(item.position..<item.endPosition).contains($0.position)
-    }
-    return !uses.isEmpty && uses.allSatisfy { contains($0.positionAfterSkippingLeadingTrivia) }
-  }
-}
-
 /// Puts mutants into one file.
 final class Instrumenter: SyntaxVisitor {
   private(set) var mutants: [Mutant] = []
@@ -121,7 +47,6 @@ final class Instrumenter: SyntaxVisitor {
   private let places: SourceLocationConverter
   private let firstNumber: Int
   private let isLeftOut: (Int) -> Bool
-  private let traces: TraceFinder
 
   /// What stands in front of what begins at a place, and behind what ends there: the outermost
   /// first, each with the index of its mutant.
@@ -139,7 +64,6 @@ final class Instrumenter: SyntaxVisitor {
     firstNumber = number
     let tree = OperatorTable.standardOperators.foldAll(Parser.parse(source: text)) { _ in }
     places = SourceLocationConverter(fileName: file, tree: tree)
-    traces = TraceFinder(tree)
     super.init(viewMode: .sourceAccurate)
     walk(tree)
   }
@@ -193,7 +117,6 @@ final class Instrumenter: SyntaxVisitor {
     at place: (any SyntaxProtocol)? = nil
   ) -> Bool {
     let place = (place ?? node).positionAfterSkippingLeadingTrivia
-    if traces.contains(place) { return false }
     let location = places.location(for: place)
     let index = mutants.count
     let number = firstNumber + index
@@ -318,7 +241,7 @@ final class Instrumenter: SyntaxVisitor {
     // Such an argument is a Unicode scalar.
     if node.parent?.as(LabeledExprSyntax.self)?.label?.text == "ascii" { return .skipChildren }
     let content = node.segments.trimmedDescription
-    // The number of a clause is for traces alone.
+    // The id of a clause is only for traces.
     if content.isEmpty || content.wholeMatch(of: #/[A-Z]+-[0-9]+/#) != nil { return .skipChildren }
     let isOne = node.segments.count == 1 && (content.count == 1 || content.hasPrefix("\\"))
     let form = isOne ? "mutantCharacter" : "mutantText"
