@@ -21,7 +21,7 @@ extension Rules {
       throw .invalidPattern(pattern: written, problem: error)
     }
     guard let read else { return [written] }
-    let fitting = Self.groups(of: Self.mostExpansionBytes / max(written.utf8.count, 1))
+    let fitting = Self.groups(of: Self.mostExpansionBytes / written.utf8.count)
     let limit = min(optionalGroupLimit, fitting, Self.groups(of: left))
     guard read.count <= limit else {
       throw .invalidPattern(

@@ -11,9 +11,7 @@ extension ReferenceRouter {
     guard opening.search == nil else { return }
     let (request, rules) = (opening.request, opening.rules)
     let addressed = opening.address.map(rules.table)
-    if let addressed {
-      opening.trace.note("TABLE-5", "the opening is addressed to \(addressed.words)")
-    }
+    opening.trace.noteAddress(addressed)
     let first = addressed ?? .global
     var visits = [Visit(first)]
     var schemeTable: (scheme: String, table: TableAddress)?

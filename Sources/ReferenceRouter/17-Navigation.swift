@@ -222,11 +222,9 @@ extension Navigator {
 
 /// Chapter "Navigation", clause by clause.
 extension Rules {
-  /// Whether a stack is the one around itself (NAV-19); in a component tree, no screen can be named as the
-  /// source.
+  /// Whether a stack is the one around itself (NAV-19).
   fileprivate func isAroundItself(asSource isSource: Bool) -> Bool {
-    if finding == .componentTree { return false }
-    return switch startingStack {
+    switch startingStack {
     case .itself: true
     case .itselfAsSource: isSource
     case .around: false

@@ -20,6 +20,11 @@ extension Trace {
     note(clause, "'\(String(word))' is '\(value)'")
   }
 
+  /// Notes the table to which the opening is addressed.
+  mutating func noteAddress(_ table: TableAddress?) {
+    if let table { note("TABLE-5", "the opening is addressed to \(table.words)") }
+  }
+
   /// Notes the scheme by which a table is chosen, if the URL has none.
   mutating func noteScheme(_ scheme: String?, of parts: URLParts) {
     guard parts.scheme == nil else { return }

@@ -67,6 +67,7 @@ final class URLPartsTests: XCTestCase {
 extension URLParts {
   /// The string from which the parts were read.
   fileprivate var text: String {
-    head() + path + (query.map { "?" + $0 } ?? "") + (fragment.map { "#" + $0 } ?? "")
+    head(portAsNumber: false) + path + (query.map { "?" + $0 } ?? "")
+      + (fragment.map { "#" + $0 } ?? "")
   }
 }

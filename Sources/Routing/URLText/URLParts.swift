@@ -81,7 +81,7 @@ package struct URLParts: Sendable {
   ///
   /// With the port as a `number`, as Foundation writes it: without zeros at its beginning, and
   /// without its colon if it has no digits.
-  package func head(portAsNumber isNumber: Bool = false) -> String {
+  package func head(portAsNumber isNumber: Bool) -> String {
     let start = scheme.map { $0 + ":" } ?? ""
     guard let authority else { return start }
     guard isNumber, let port else { return start + "//" + authority }
