@@ -200,7 +200,7 @@ def played(folder, texts, name):
         for number, text in enumerate(texts) for kind in ("fine", "thrown")), newline="")
     return reports(
         folder, "run", "--corpus", str(corpus), "--dialect", "jlroutes", "--baseline", str(baseline),
-        "--command", f"python3 {program} {said}")
+        "--command", f"{sys.executable} -S {program} {said}")
 
 
 def check_lint(what, corpus):

@@ -41,7 +41,7 @@ baseline.write_text("wire/fixed  # passes, though this says that it fails\nwire/
 code = run(
     "--corpus", str(root / "Tests/WireTests/reports"), "--dialect", "jlroutes", "--timeout", "2",
     "--baseline", str(baseline),
-    "--command", f"python3 {root / 'Tests/Candidates/misbehaving.py'} as-named")
+    "--command", f"{sys.executable} -S {root / 'Tests/Candidates/misbehaving.py'} as-named")
 check("exit code", code, 1)
 report = json.loads((folder / "json").read_text(encoding="utf-8"))
 schema = json.loads((root / "Conformance/report.schema.json").read_text(encoding="utf-8"))
