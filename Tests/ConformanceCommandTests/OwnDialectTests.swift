@@ -60,7 +60,7 @@ final class OwnDialectTests: XCTestCase {
         let setting = RuleSetting(rule: rule.name, value: value)
         rules = (try? rules.combined(with: [setting])) ?? rules
       }
-      for _ in 0..<50 {
+      for _ in 0..<25 {
         let subject = cases[Int(random.next() % UInt64(cases.count))]
         let player = Player(router: ReferenceRouter(rules: rules), rules: rules)
         let outcomes = await player.play(subject.actions)
