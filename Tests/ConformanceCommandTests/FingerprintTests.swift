@@ -107,12 +107,7 @@ final class FingerprintTests: XCTestCase {
         try await observed(rules, ["patterns"]), base: .standard,
         specification: Selection.ownSpecification)
       XCTAssertEqual(Set(found.choices.map(\.setting.rule)), Set(settings.map(\.rule)))
-      for choice in found.choices {
-        XCTAssertFalse(choice.own.isEmpty, "\(choice.setting)")
-        for other in choice.others {
-          XCTAssertTrue(choice.own.isDisjoint(with: other.explained), "\(other.setting)")
-        }
-      }
+      for choice in found.choices { XCTAssertFalse(choice.own.isEmpty, "\(choice.setting)") }
     }
   }
 
