@@ -36,7 +36,7 @@ final class LargestNumberTests: XCTestCase {
   func testKeysOfSteps() async throws {
     var keys: Set<String> = []
     var scenarios: [Scenario] = []
-    // Of those with numbers of the same keys, some are enough.
+    // A few scenarios for each set of keys are enough.
     var counts: [Set<String>: Int] = [:]
     for subject in corpus.cases {
       guard let dialect = subject.dialects.first.flatMap(Dialect.named) else { continue }
