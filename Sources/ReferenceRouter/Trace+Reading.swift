@@ -42,7 +42,7 @@ extension Trace {
     } else if path.utf8.last == UInt8(ascii: "/") {
       note("MATCH-3", "the slash at the end is \(components.last == "" ? "kept" : "cut")")
     }
-    if path.segments.dropFirst().dropLast().contains("") {
+    if path.segments.dropFirst().dropLast().contains(where: \.isEmpty) {
       note("MATCH-4", "empty components: \(components.count { $0.isEmpty })")
     }
   }
@@ -69,7 +69,7 @@ extension Trace {
     if PercentCoding.decode(written) == nil {
       clause = "PCT-3"
     } else if written.contains(ascii: "+") {
-      let isBoth = written.asciiLowercased.contains("%2b")
+      let isBoth = written.asciiLowercased.utf8.contains("%2b".utf8)
       clause = isInPath ? "PLUS-3" : isBoth ? "PLUS-2" : "PLUS-1"
     } else if written.contains(ascii: "%") {
       let isASCII = value?.utf8.allSatisfy { $0 < 0x80 } ?? true

@@ -69,7 +69,7 @@ extension LintCheck {
 }
 
 extension LintEntry {
-  fileprivate var clauseNodes: [JSONNode] { node.member("clauses")?.value.elements ?? [] }
+  fileprivate var clauseNodes: [JSONNode] { node["clauses"]?.elements ?? [] }
 
   fileprivate func clausesNotInForce(_ specification: Specification) -> [LintFinding] {
     guard let subject, subject.level != .erratum else { return [] }

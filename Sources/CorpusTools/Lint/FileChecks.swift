@@ -86,7 +86,7 @@ extension LintCheck {
         return [LintFinding(in: file.name, at: .start, message)]
       }
       if file.topic == CorpusFolder.drafts {
-        return file.entries.filter { $0.node.member("draft") == nil }.map { entry in
+        return file.entries.filter { $0.node["draft"] == nil }.map { entry in
           entry.finding(
             at: entry.idPosition,
             "a confirmed case is in 'drafts'; move it to a file of its topic")

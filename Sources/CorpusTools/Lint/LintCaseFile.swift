@@ -40,7 +40,7 @@ final class LintCaseFile: Sendable {
   /// The cases as written, each decoded if it has no errors.
   var entries: [LintEntry] {
     let read = Dictionary(cases.map { ($0.position, $0) }) { first, _ in first }
-    return (root?.member("cases")?.value.elements ?? []).map { node in
+    return (root?["cases"]?.elements ?? []).map { node in
       LintEntry(file: self, node: node, subject: read[node.position])
     }
   }
@@ -66,18 +66,18 @@ struct LintEntry: Sendable {
     LintFinding(severity, in: file.name, at: position, message, fix: fix)
   }
 
-  var id: String? { node.member("id")?.value.text.map { "\(file.topic)/\($0)" } }
+  var id: String? { node["id"]?.text.map { "\(file.topic)/\($0)" } }
 
   /// Whether nobody has confirmed its expectation, so that its id may still change.
-  var isDraft: Bool { node.member("draft") != nil || file.topic == CorpusFolder.drafts }
+  var isDraft: Bool { node["draft"] != nil || file.topic == CorpusFolder.drafts }
 
   /// The place of the id, or of the case.
-  var idPosition: SourcePosition { node.member("id")?.value.position ?? node.position }
+  var idPosition: SourcePosition { node["id"]?.position ?? node.position }
 
   /// The steps that the case itself has, with the nodes in which they are written.
   var steps: [(node: JSONNode, step: CaseStep)] {
     guard let subject else { return [] }
-    let nodes = node.member("steps")?.value.elements ?? [node]
+    let nodes = node["steps"]?.elements ?? [node]
     return zip(nodes, subject.steps.suffix(nodes.count)).map { ($0, $1) }
   }
 
@@ -87,14 +87,7 @@ struct LintEntry: Sendable {
     let offset = index - ((subject?.steps.count ?? 0) - own.count)
     guard own.indices.contains(offset) else { return node.position }
     let node = own[offset].node
-    let answer = node.member("expectIn")?.value.member(dialect) ?? node.member("expect")
-    return answer?.value.position ?? node.position
-  }
-}
-
-extension JSONNode {
-  /// The member with a name, if this is an object that has it.
-  func member(_ name: String) -> JSONMember? {
-    members?.first { $0.name.hasSameScalars(as: name) }
+    let answer = node["expectIn"]?[dialect] ?? node["expect"]
+    return answer?.position ?? node.position
   }
 }

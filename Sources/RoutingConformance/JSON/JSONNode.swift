@@ -89,10 +89,13 @@ extension JSONNode {
     (members ?? []).map { ($0.name, $0.value) }
   }
 
-  /// The value under a name, if this is an object that has it.
-  package subscript(name: String) -> JSONNode? {
-    members.flatMap { members in members.index(of: name).map { members[$0].value } }
+  /// The member with a name, if this is an object that has it.
+  package func member(_ name: String) -> JSONMember? {
+    members.flatMap { members in members.index(of: name).map { members[$0] } }
   }
+
+  /// The value under a name, if this is an object that has it.
+  package subscript(name: String) -> JSONNode? { member(name)?.value }
 
   /// The kind of value as a message names it, such as `a string`.
   package var kind: String {
