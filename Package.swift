@@ -14,7 +14,7 @@ let package = Package(
   ],
   targets: [
     .target(name: "Routing"),
-    .target(name: "ReferenceRouter", dependencies: ["Routing"]),
+    .target(name: "ModelRouter", dependencies: ["Routing"]),
     .target(
       name: "RoutingConformance", dependencies: ["Routing"],
       resources: [
@@ -22,7 +22,7 @@ let package = Package(
       ]),
     .target(
       name: "ConformanceCommand",
-      dependencies: ["RoutingConformance", "ReferenceRouter"], exclude: ["Page"]),
+      dependencies: ["RoutingConformance", "ModelRouter"], exclude: ["Page"]),
     .target(
       name: "CorpusTools", dependencies: ["ConformanceCommand", "RoutingConformance", "Routing"]),
     .target(
@@ -33,10 +33,10 @@ let package = Package(
       dependencies: ["ConformanceCommand", "RoutingConformance", "Routing"]),
     .executableTarget(name: "conformance", dependencies: ["ConformanceCommand", "CorpusTools"]),
     .executableTarget(
-      name: "linked-candidates", dependencies: ["ConformanceCommand", "ReferenceRouter"],
+      name: "linked-candidates", dependencies: ["ConformanceCommand", "ModelRouter"],
       path: "Tests/Candidates/Linked"),
     .testTarget(name: "RoutingTests", dependencies: ["Routing"]),
-    .testTarget(name: "ReferenceRouterTests", dependencies: ["ReferenceRouter"]),
+    .testTarget(name: "ModelRouterTests", dependencies: ["ModelRouter"]),
     .testTarget(name: "RoutingConformanceTests", dependencies: ["RoutingConformance"]),
     .testTarget(
       name: "ConformanceCommandTests", dependencies: ["ConformanceCommand", "CorpusTools"]),
@@ -44,7 +44,7 @@ let package = Package(
       name: "RegressionTests",
       dependencies: [
         "ConformanceCommand", "ConformanceSwiftTesting", "ConformanceXCTest", "CorpusTools",
-        "ReferenceRouter", "RoutingConformance",
+        "ModelRouter", "RoutingConformance",
       ],
       exclude: ["Readers/Seeds"]),
     .testTarget(

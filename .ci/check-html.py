@@ -50,7 +50,7 @@ def pages(folder):
     """A short page, one of several routers with every verdict, one with expected failures, and hostile texts."""
     small = report(folder / "small.html", "--dialect", "standard", "--topic", "parameters",
                    "--change", "precedence=queryOverPath")
-    options = ["--timeout", "2", "--router", "reference"]
+    options = ["--timeout", "2", "--router", "model"]
     for dialect in ["standard", "jlroutes", "hdroutes"]:
         options += ["--dialect", dialect]
     for words in ["signal parameters/", "not-json query/", "hang parameters/path-beats-query"]:

@@ -74,7 +74,7 @@ let jobs = dialects.flatMap { dialect in
     .filter { wanted == nil || $0.id == wanted }
     .map { Job(subject: $0, dialect: dialect, scenario: $0.scenario(in: dialect)) }
 }
-let candidate = Candidate.reference
+let candidate = Candidate.model
 
 /// Whether a case passes; the process ends when that takes longer than some seconds of the processor.
 @Sendable func passes(_ job: Job, mutant: Int, seconds: Double) async -> Bool {

@@ -19,7 +19,7 @@ public enum ConformanceCommand {
 
   /// Runs the command that the arguments of the process call, and ends the process.
   ///
-  /// - Parameter candidates: Routers that `--router` can name, in addition to `reference`; the first is the
+  /// - Parameter candidates: Routers that `--router` can name, in addition to `model`; the first is the
   ///   default.
   public static func main(candidates: [Candidate] = []) async -> Never {
     await main(candidates: candidates, tools: [])
@@ -32,7 +32,7 @@ public enum ConformanceCommand {
     StandardOutput.reserveStreams()
     let code = await run(
       Array(CommandLine.arguments.dropFirst()),
-      candidates: candidates + [.reference], tools: tools, console: .process)
+      candidates: candidates + [.model], tools: tools, console: .process)
     exit(code.rawValue)
   }
 

@@ -1,6 +1,6 @@
 import CorpusTools
 import Foundation
-import ReferenceRouter
+import ModelRouter
 import Routing
 import RoutingConformance
 import Synchronization
@@ -30,7 +30,7 @@ struct CapturedRun {
       lines: { input.map { Array($0.utf8) } })
     if let standardInput { console.standardInput = standardInput }
     let code = await ConformanceCommand.run(
-      arguments, candidates: [.reference, .second, .deaf, .partial, .ruled],
+      arguments, candidates: [.model, .second, .deaf, .partial, .ruled],
       tools: CorpusTools.commands, console: console)
     return CapturedRun(code: code, out: out.text, err: err.text)
   }
@@ -68,11 +68,11 @@ struct CapturedConsole {
 }
 
 extension Candidate {
-  /// The reference router under another name.
+  /// The model router under another name.
   static let second = Candidate(
     "second", dialects: ["standard"], capabilities: Set(Capability.allCases)
   ) { rules in
-    ReferenceRouter(rules: rules)
+    ModelRouter(rules: rules)
   }
 
   /// A router that handles only the canary.
@@ -99,9 +99,9 @@ extension Candidate {
 
 /// A router with rules of its own, whatever the dialect.
 private struct RuledRouter: RouterUnderTest {
-  private let router: ReferenceRouter
+  private let router: ModelRouter
 
-  init(rules: Rules) { router = ReferenceRouter(rules: rules) }
+  init(rules: Rules) { router = ModelRouter(rules: rules) }
 
   func register(_ route: Route) async throws {
     var route = route

@@ -18,7 +18,7 @@ final class ExplainTests: XCTestCase {
       """
     ])
     let subject = try Selection.corpus([corpus.path]).case("matching/one")
-    let trace = try await ReferenceTrace(of: subject, in: .standard)
+    let trace = try await ModelTrace(of: subject, in: .standard)
     let problem = ReportedProblem(
       step: 3,
       differences: Difference.between(

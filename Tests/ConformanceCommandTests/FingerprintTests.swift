@@ -1,4 +1,4 @@
-import ReferenceRouter
+import ModelRouter
 import Routing
 import RoutingConformance
 import XCTest
@@ -9,7 +9,7 @@ import XCTest
 ///
 /// Calls of the command are in `Tests/Transcripts/fingerprint.txt`.
 final class FingerprintTests: XCTestCase {
-  /// Cases of some topics, only those of a dialect if one is given, and what the reference does in
+  /// Cases of some topics, only those of a dialect if one is given, and what the model does in
   /// them, always under these rules.
   private func observed(
     _ rules: Rules, _ topics: Set<String>, in dialect: Dialect? = .standard
@@ -20,7 +20,7 @@ final class FingerprintTests: XCTestCase {
     }
     var outcomes: [(Case, Outcome)] = []
     for subject in cases {
-      let player = Player(router: ReferenceRouter(rules: rules), rules: rules)
+      let player = Player(router: ModelRouter(rules: rules), rules: rules)
       outcomes.append((subject, .played(await player.play(subject.actions))))
     }
     return ObservedCases(outcomes, hasReservedKeys: true)

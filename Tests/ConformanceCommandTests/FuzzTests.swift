@@ -77,7 +77,7 @@ final class FuzzTests: XCTestCase {
 
   func testACrashKeepsTheStepsThatLeadToIt() async throws {
     let players = await [
-      StartedPlayer(InProcessPlayer(candidate: .reference)), StartedPlayer(CrashingPlayer()),
+      StartedPlayer(InProcessPlayer(candidate: .model)), StartedPlayer(CrashingPlayer()),
     ]
     var sides: [FuzzSide] = []
     for player in players { sides.append(try await FuzzSide(player, in: .standard, probes: [])) }
@@ -124,12 +124,12 @@ final class FuzzTests: XCTestCase {
   func testADeafRouterIsFoundAndDrafted() async throws {
     let file = URL.temporaryDirectory.appending(path: "found-\(UUID().uuidString).json")
     defer { try? FileManager.default.removeItem(at: file) }
-    // A seed whose first finding is an opening, because the reference says nothing about a
+    // A seed whose first finding is an opening, because the model says nothing about a
     // registration.
     let run = await CapturedRun.of(
       "fuzz", "--router", "deaf", "--seed", "1", "--write", file.path)
     XCTAssertEqual(run.code, .doesNotConform, run.err)
-    XCTAssertTrue(run.out.contains("\n     reference: "), run.out)
+    XCTAssertTrue(run.out.contains("\n     model: "), run.out)
     let specification = try Selection.corpus([]).specification
     let (cases, diagnostics) = Corpus.read(
       Array(try Data(contentsOf: file)), file: "found.json", topic: CorpusFolder.drafts,
@@ -147,11 +147,11 @@ final class FuzzTests: XCTestCase {
   }
 }
 
-/// The reference, except that its process ends in scenarios that rewrite `/crash`.
+/// The model, except that its process ends in scenarios that rewrite `/crash`.
 ///
 /// Its last output is different each time.
 private struct CrashingPlayer: ScenarioPlayer {
-  private let player = InProcessPlayer(candidate: .reference)
+  private let player = InProcessPlayer(candidate: .model)
 
   var option: String { "" }
   var title: String { "crashing" }

@@ -10,13 +10,13 @@ final class GalleryTests: XCTestCase {
     let corpus = try SmallCorpus()
     let file = corpus.path + "/page.html"
     let run = await CapturedRun.of(
-      "gallery", "--router", "second", "--router", "reference", "--corpus", corpus.path,
+      "gallery", "--router", "second", "--router", "model", "--corpus", corpus.path,
       "--write", file)
     XCTAssertEqual(run.code, .conforms, run.err)
     XCTAssertTrue(run.out.hasPrefix("second behaves like standard"), run.out)
     let page = try String(contentsOfFile: file, encoding: .utf8)
     for piece in [
-      "<a href=\"#second\">second</a>", "<h2>reference ", "<th scope=\"row\">core",
+      "<a href=\"#second\">second</a>", "<h2>model ", "<th scope=\"row\">core",
       "<td class=\"number muted\">",
     ] {
       XCTAssertTrue(page.contains(piece), "\(piece) in \(page)")
@@ -41,11 +41,11 @@ final class GalleryTests: XCTestCase {
     let folder = corpus.path + "/gallery"
     try FileManager.default.createDirectory(
       atPath: folder + "/results", withIntermediateDirectories: true)
-    try #"[{ "router": "reference", "language": "Swift", "source": "This project" }]"#
+    try #"[{ "router": "model", "language": "Swift", "source": "This project" }]"#
       .write(toFile: folder + "/routers.json", atomically: true, encoding: .utf8)
     try "[]".write(toFile: folder + "/questions.json", atomically: true, encoding: .utf8)
     var pages: [String] = []
-    for router in [["--router", "reference"], []] {
+    for router in [["--router", "model"], []] {
       let run = await CapturedRun.of(
         ["gallery", "--corpus", corpus.path, "--folder", folder] + router)
       XCTAssertEqual(run.code, .conforms, run.err)

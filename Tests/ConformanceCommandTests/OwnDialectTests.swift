@@ -1,4 +1,4 @@
-import ReferenceRouter
+import ModelRouter
 import Routing
 import RoutingConformance
 import XCTest
@@ -24,7 +24,7 @@ final class OwnDialectTests: XCTestCase {
   func testACandidateDeclaresItsDialect() async throws {
     let plain = Candidate(
       "plain", basedOn: .standard, rules: ["precedence": "queryOverPath"]
-    ) { ReferenceRouter(rules: $0) }
+    ) { ModelRouter(rules: $0) }
     let dialect = try XCTUnwrap(plain.claims.ownDialect)
     XCTAssertEqual(plain.claims.dialects, ["plain"])
     XCTAssertEqual(dialect.base, .standard)
@@ -39,7 +39,7 @@ final class OwnDialectTests: XCTestCase {
 
   func testAWrongDeclarationEndsTheCheck() async throws {
     let plain = Candidate("plain", basedOn: .standard, rules: ["precedense": "x"]) {
-      ReferenceRouter(rules: $0)
+      ModelRouter(rules: $0)
     }
     let ends = await Run(candidates: [plain], dialects: [], cases: []).results().ends
     XCTAssertEqual(
@@ -48,7 +48,7 @@ final class OwnDialectTests: XCTestCase {
         + "'conformance list rules' lists all rules")
   }
 
-  /// The reference answers under every combination of values.
+  /// The model answers under every combination of values.
   func testNoCombinationOfRulesEndsTheReference() async throws {
     var random = SeededGenerator(seed: 7)
     let cases = try Selection.corpus([]).cases
@@ -62,7 +62,7 @@ final class OwnDialectTests: XCTestCase {
       }
       for _ in 0..<25 {
         let subject = cases[Int(random.next() % UInt64(cases.count))]
-        let player = Player(router: ReferenceRouter(rules: rules), rules: rules)
+        let player = Player(router: ModelRouter(rules: rules), rules: rules)
         let outcomes = await player.play(subject.actions)
         if case .unsupported? = outcomes.last { continue }
         XCTAssertEqual(outcomes.count, subject.steps.count, subject.id)

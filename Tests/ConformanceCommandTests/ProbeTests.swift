@@ -1,4 +1,4 @@
-import ReferenceRouter
+import ModelRouter
 import Routing
 import Synchronization
 import XCTest
@@ -28,7 +28,7 @@ final class ProbeTests: XCTestCase {
 
   func testTheReferenceShowsEverything() async throws {
     let claims = try await probed(
-      Candidate("r") { ReferenceRouter(rules: $0) }, in: Dialect.all)
+      Candidate("r") { ModelRouter(rules: $0) }, in: Dialect.all)
     XCTAssertEqual(claims.missing, [])
     XCTAssertEqual(claims.capabilities, Set(Capability.allCases))
   }

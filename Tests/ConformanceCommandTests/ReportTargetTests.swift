@@ -12,7 +12,7 @@ final class ReportTargetTests: XCTestCase {
       return await CapturedRun.of(["run", "--corpus", corpus.path] + options)
     }
     let console = await run([]).out
-    XCTAssertTrue(console.contains("reference conforms"), console)
+    XCTAssertTrue(console.contains("model conforms"), console)
     for format in ReportFormat.all.map(\.name) {
       let alone = await run([format])
       XCTAssertEqual(alone.out == console, format == "console", format)
@@ -23,7 +23,7 @@ final class ReportTargetTests: XCTestCase {
       XCTAssertEqual(written, alone.out + "\n", format)
       let both = await run(["\(format):\(file)", "markdown"])
       XCTAssertTrue(both.out.hasPrefix("## Routing conformance\n"), format)
-      XCTAssertFalse(both.out.contains("reference conforms"), format)
+      XCTAssertFalse(both.out.contains("model conforms"), format)
     }
   }
 }

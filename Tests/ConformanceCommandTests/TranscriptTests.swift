@@ -10,7 +10,7 @@ import XCTest
 /// tree:
 ///
 ///     # A comment.
-///     $ conformance observe --router reference
+///     $ conformance observe --router model
 ///     < a line of standard input
 ///         a line of standard output
 ///       ! a line of standard error

@@ -41,7 +41,7 @@ final class WidthTests: XCTestCase {
     where index.isMultiple(of: 120) && !subject.isLong {
       var parts: [Explanation.Part] = []
       for dialect in subject.dialects.compactMap(Dialect.named) {
-        let trace = try await ReferenceTrace(of: subject, in: dialect)
+        let trace = try await ModelTrace(of: subject, in: dialect)
         parts.append(Explanation.Part(dialect: dialect, trace: trace, verdicts: []))
       }
       let explanation = Explanation(

@@ -43,7 +43,7 @@
       let wrong = try TemporaryBaseline(["parameters/path-beats-query"])
       let surprised = takingDown()
       try await surprised.checkConformance(
-        of: .reference, dialect: .standard, topic: "parameters", baseline: wrong.path)
+        of: .model, dialect: .standard, topic: "parameters", baseline: wrong.path)
       XCTAssertEqual(
         surprised.failures.map(\.text),
         [
@@ -74,7 +74,7 @@
       for (topic, baseline, message) in examples {
         do {
           try await takingDown().checkConformance(
-            of: .reference, dialect: .standard, topic: topic, baseline: baseline)
+            of: .model, dialect: .standard, topic: topic, baseline: baseline)
           XCTFail("it is checked")
         } catch let error as ConformanceCheckError {
           XCTAssertEqual(error.description, message)

@@ -4,7 +4,7 @@ import XCTest
 @testable import ConformanceCommand
 @testable import RoutingConformance
 
-/// Every number that a case can set, at its largest and its smallest: the reference answers
+/// Every number that a case can set, at its largest and its smallest: the model answers
 /// (LIMIT-2).
 final class LargestNumberTests: XCTestCase {
   private static let numbers = [Int.max, Int.min]
@@ -64,7 +64,7 @@ final class LargestNumberTests: XCTestCase {
 
   private func checkEnds(_ scenarios: [Scenario]) async throws {
     let player = InProcessPlayer(
-      candidate: .reference, lanes: 2, patience: 60,
+      candidate: .model, lanes: 2, patience: 60,
       onSlow: { _ in .fault(Fault(.silent(seconds: 60))) })
     let outcomes = try await player.outcomes(of: scenarios)
     for (scenario, outcome) in zip(scenarios, outcomes) {

@@ -1,11 +1,11 @@
-import ReferenceRouter
+import ModelRouter
 import Routing
 import XCTest
 
 @testable import ConformanceCommand
 @testable import RoutingConformance
 
-/// The grammar of patterns, of PATTERN-11, compared with what the reference accepts.
+/// The grammar of patterns, of PATTERN-11, compared with what the model accepts.
 final class PatternGrammarTests: XCTestCase {
   /// Patterns of the corpus, unchanged, and changed in one place.
   func testTheReferenceAcceptsWhatTheGrammarHasAndNothingElse() async throws {
@@ -52,7 +52,7 @@ final class PatternGrammarTests: XCTestCase {
   }
 
   private func isAccepted(_ pattern: String) async -> Bool {
-    let router = ReferenceRouter(rules: Dialect.standard.rules)
+    let router = ModelRouter(rules: Dialect.standard.rules)
     let route = Route(pattern, handler: Handler { _ in HandlerAnswer(accepts: true) })
     return await (try? router.register(route)) != nil
   }

@@ -1,5 +1,5 @@
 import Foundation
-import ReferenceRouter
+import ModelRouter
 import Routing
 import XCTest
 
@@ -143,18 +143,18 @@ private struct PublishedAnswer: Sendable {
   }
 }
 
-/// Plays scenarios on the reference, up to the steps with recorded answers.
+/// Plays scenarios on the model, up to the steps with recorded answers.
 private struct PublishedPlayer: ScenarioPlayer {
   let option = ""
   let title = "published"
   private let answers: [String: PublishedAnswer]
-  private let reference = Candidate("published") { ReferenceRouter(rules: $0) }
+  private let model = Candidate("published") { ModelRouter(rules: $0) }
 
   init(_ answers: [PublishedAnswer]) {
     self.answers = Dictionary(uniqueKeysWithValues: answers.map { ($0.id, $0) })
   }
 
-  func start() async throws(PlayerFailure) -> Claims { reference.claims }
+  func start() async throws(PlayerFailure) -> Claims { model.claims }
 
   func play(
     _ scenarios: Scenarios, take: @escaping @Sendable (Int, Outcome) -> Bool
@@ -168,7 +168,7 @@ private struct PublishedPlayer: ScenarioPlayer {
   func end() async {}
 
   private func outcome(of scenario: Scenario) async -> Outcome {
-    let outcome = await reference.outcome(of: scenario)
+    let outcome = await model.outcome(of: scenario)
     // Probes have their capability before the id, and scenarios the dialect after it.
     let id = scenario.id.split(separator: "@")[0].split(separator: "/").suffix(2)
     guard let answer = answers[id.joined(separator: "/")] else { return outcome }

@@ -1,4 +1,4 @@
-import ReferenceRouter
+import ModelRouter
 import Routing
 import XCTest
 
@@ -9,7 +9,7 @@ import XCTest
 final class ReservedKeysTests: XCTestCase {
   private let keyless = Candidate(
     "keyless", capabilities: Set(Capability.allCases), hasReservedKeys: false
-  ) { ReferenceRouter(rules: $0) }
+  ) { ModelRouter(rules: $0) }
 
   /// If the rules have no such keys, no case is about them, and the expectations are the same.
   func testItMakesNoDifferenceInDialectsWithoutReservedKeys() {

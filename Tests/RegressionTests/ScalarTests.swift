@@ -1,4 +1,4 @@
-import ReferenceRouter
+import ModelRouter
 import Routing
 import Synchronization
 import XCTest
@@ -64,9 +64,9 @@ final class ScalarTests: XCTestCase {
     return patterns + urls + both
   }
 
-  /// The answer of the reference, line by line, in bytes.
+  /// The answer of the model, line by line, in bytes.
   private func answer(_ dialect: Dialect, _ texts: Texts) async -> [[UInt8]] {
-    let router = ReferenceRouter(rules: dialect.rules)
+    let router = ModelRouter(rules: dialect.rules)
     let calls = Mutex<[Parameters]>([])
     let handler = Handler(atOnce: { call in
       calls.withLock { $0.append(call.parameters) }

@@ -2,7 +2,7 @@ import Routing
 
 @testable import RoutingConformance
 
-/// The tables of the reference for case files: the steps, and their keys.
+/// The tables of the model for case files: the steps, and their keys.
 enum StepTable {
   /// Both tables, as Markdown.
   static var text: String { (steps + [""] + keys).joined(separator: "\n") }

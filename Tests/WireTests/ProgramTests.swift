@@ -71,12 +71,12 @@ final class ProgramTests: WireTestCase {
   func testSeveralCandidatesAreReportedOneAfterTheOther() throws {
     let options =
       Self.corpusOptions + [
-        "--router", "plain", "--router", "reference",
+        "--router", "plain", "--router", "model",
         "--command", Self.command(Self.python("misbehaving.py", "refuses-all")),
       ]
     let (output, code) = try Program(built: "linked-candidates", options).run()
     XCTAssertTrue(output.contains("plain fails: 8 cases, 4 passed"), output)
-    XCTAssertTrue(output.contains("reference fails: 8 cases, 7 passed"), output)
+    XCTAssertTrue(output.contains("model fails: 8 cases, 7 passed"), output)
     XCTAssertTrue(output.contains("does not handle the simplest URL (app://c"), output)
     XCTAssertEqual(code, 69)
   }
@@ -142,7 +142,7 @@ final class ProgramTests: WireTestCase {
     let dialects = #"["standard","jlroutes","hdroutes","ffrouter","nnmodule","fjrouter"]"#
     XCTAssertEqual(
       answers.first,
-      #"{"message":"hello","protocol":1,"name":"reference","dialects":\#(dialects),"#
+      #"{"message":"hello","protocol":1,"name":"model","dialects":\#(dialects),"#
         + #""capabilities":[\#(capabilities.joined(separator: ","))]}"#)
     XCTAssertTrue(answers[1].contains(#""id":"a","unsupported":"such a scenario (no such step"#))
     XCTAssertTrue(answers[2].contains(#""id":"b","unsupported":"such a scenario (no such dialect"#))

@@ -31,11 +31,11 @@ final class RepeatingTests: WireTestCase {
     defer { try? FileManager.default.removeItem(at: folder) }
     let all = ["must", "should", "may", "erratum"].flatMap { ["--level", $0] }
     let program = Program.folder.appending(path: "linked-candidates").path
-    let served = "'\(program)' serve --router reference"
+    let served = "'\(program)' serve --router model"
     let runs = [
       (["--router", "plain", "--router", "trapping"], 16),
       (["--router", "plain", "--in-process", "--change", "precedence=queryOverPath"], 8),
-      (["--command", "sh -c 'exec \"\(program)\" serve --router reference'"], 4),
+      (["--command", "sh -c 'exec \"\(program)\" serve --router model'"], 4),
       (["--command", served, "--router", "plain", "--timeout", "7"], 8),
     ]
     let results = try await Self.results(of: runs.map(\.0)) { options in

@@ -10,7 +10,7 @@ final class RoundTripTests: XCTestCase {
     var outcomes: [StepOutcome] = [.unsupported("a"), .thrown("a")]
     for subject in Selection.ownCorpus.cases where subject.clauses.contains("MATCH-2") {
       let dialect = try XCTUnwrap(subject.dialects.first.flatMap(Dialect.named))
-      let outcome = await Candidate.reference.outcome(of: subject.scenario(in: dialect))
+      let outcome = await Candidate.model.outcome(of: subject.scenario(in: dialect))
       guard case .played(let steps) = outcome else { continue }
       outcomes += steps
     }

@@ -144,7 +144,7 @@ final class WrongRouterTests: WireTestCase {
     let dropped = try await player.dropsHosts(in: .standard)
     XCTAssertTrue(dropped)
     for dialect in Dialect.all {
-      let player = InProcessPlayer(candidate: .reference)
+      let player = InProcessPlayer(candidate: .model)
       _ = try await player.start()
       let dropped = try await player.dropsHosts(in: dialect)
       XCTAssertEqual(dropped, dialect == .fjrouter, dialect.name)

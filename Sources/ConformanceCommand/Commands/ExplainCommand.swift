@@ -44,7 +44,7 @@ struct ExplainCommand: Command {
     for dialect in run.dialects {
       parts.append(
         Explanation.Part(
-          dialect: dialect, trace: try await ReferenceTrace(of: subject, in: dialect),
+          dialect: dialect, trace: try await ModelTrace(of: subject, in: dialect),
           verdicts: results.filter { $0.dialect.name == dialect.name }
             .map { ReportedCase($0, repeating: repetition) }))
     }

@@ -1,16 +1,16 @@
-import ReferenceRouter
+import ModelRouter
 import Routing
 import RoutingConformance
 
-/// The explanation of a case: what it is about, what the reference does, and what routers answered.
+/// The explanation of a case: what it is about, what the model does, and what routers answered.
 struct Explanation {
   /// The explanation for one dialect.
   struct Part {
     let dialect: Dialect
-    let trace: ReferenceTrace
+    let trace: ModelTrace
     let verdicts: [ReportedCase]
 
-    /// What the reference does at the first difference.
+    /// What the model does at the first difference.
     func reason(of verdict: ReportedCase) -> Trace.Entry? {
       verdict.problem.flatMap(trace.reason)
     }
@@ -27,7 +27,7 @@ struct Explanation {
   }
 
   private func lines(of part: Part) -> [String] {
-    ["", "in \(part.dialect.name), the reference does this:"]
+    ["", "in \(part.dialect.name), the model does this:"]
       + part.trace.steps.flatMap { $0.lines(specification) }
       + part.verdicts.flatMap { [""] + lines(of: $0, reason: part.reason(of: $0)) }
   }
@@ -44,7 +44,7 @@ struct Explanation {
     return [text]
       + (first.path.isEmpty ? [] : TextLayout.lines("  it first differs at ", first.path))
       + (reason.map {
-        TextLayout.lines("  where the reference says \($0.clause): ", $0.text, indent: 4)
+        TextLayout.lines("  where the model says \($0.clause): ", $0.text, indent: 4)
       } ?? [])
   }
 
@@ -61,7 +61,7 @@ struct Explanation {
       let difference = verdict.problem?.differences.first.map { first in
         Value.members([
           "path": first.path, "expected": first.expected, "got": first.got,
-          "reference": part.reason(of: verdict).map(value),
+          "model": part.reason(of: verdict).map(value),
         ])
       }
       var members = verdict.members
@@ -69,11 +69,11 @@ struct Explanation {
       return members
     }
     return .members([
-      "dialect": part.dialect.name, "reference": part.trace.steps.map(value), "verdicts": verdicts,
+      "dialect": part.dialect.name, "model": part.trace.steps.map(value), "verdicts": verdicts,
     ])
   }
 
-  private func value(of step: ReferenceTrace.Step) -> Value {
+  private func value(of step: ModelTrace.Step) -> Value {
     .members([
       "step": step.number, "doing": step.words, "trace": step.entries.map(value),
       "answer": Value.members(["words": step.answer.words, "value": step.answer.value]),

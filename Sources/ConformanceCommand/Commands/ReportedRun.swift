@@ -1,4 +1,4 @@
-import ReferenceRouter
+import ModelRouter
 import Routing
 import RoutingConformance
 
@@ -106,10 +106,10 @@ struct ReportedRun {
     return errata.judging(reported)
   }
 
-  /// What the reference does, and why, in the step in which the router failed or gave no answer.
+  /// What the model does, and why, in the step in which the router failed or gave no answer.
   static func reasons(for result: CaseResult) async -> [ReportedReason] {
     guard let step = result.wrongStep else { return [] }
-    let entries = await ReferenceTrace.entries(
+    let entries = await ModelTrace.entries(
       of: result.subject, in: result.dialect, step: step)
     var reasons = entries.prefix(mostReasons).map {
       ReportedReason(clause: $0.clause, text: cut($0.text))

@@ -11,7 +11,7 @@ struct RunCommand: Command {
     Selection.options + RouterOptions.options(areSeveral: true) + [
       Option(
         "--jobs", "N",
-        "how many copies of a program to run (default: 1), or cases to play at a time on the reference"
+        "how many copies of a program to run (default: 1), or cases to play at a time on the model"
           + " (default: the number of processors)"),
       ChangeOption.option,
       ErrataOption.option,

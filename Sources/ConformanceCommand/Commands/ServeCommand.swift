@@ -5,7 +5,7 @@ import RoutingConformance
 struct ServeCommand: Command {
   static let name = "serve"
   static let summary = "serves a linked-in router over the wire protocol"
-  static let example = "conformance run --command 'conformance serve --router reference'"
+  static let example = "conformance run --command 'conformance serve --router model'"
   static let options: [Option] = [
     Option(
       "--router", "NAME", "a linked-in router (default: the first of 'list routers')"),

@@ -1,4 +1,4 @@
-import ReferenceRouter
+import ModelRouter
 import Routing
 import RoutingConformance
 
@@ -45,9 +45,9 @@ struct ComparedRouter: Sendable {
 }
 
 extension ComparedRouter {
-  /// The reference with some rules and routes, on which all URLs are opened.
-  init(reference rules: Rules, routes: [ListedRoute], facts: Set<String>) async {
-    let player = Player(router: ReferenceRouter(rules: rules), rules: rules)
+  /// The model with some rules and routes, on which all URLs are opened.
+  init(model rules: Rules, routes: [ListedRoute], facts: Set<String>) async {
+    let player = Player(router: ModelRouter(rules: rules), rules: rules)
     for route in routes { _ = await player.play([.register(route.step(under: rules))]) }
     self.init(rules: rules, facts: facts) { await player.play([$0]).last }
   }

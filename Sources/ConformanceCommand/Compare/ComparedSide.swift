@@ -1,13 +1,13 @@
-import ReferenceRouter
+import ModelRouter
 import Routing
 import RoutingConformance
 
-/// One side of a comparison: the reference with the rules of a dialect, or a router that has them.
+/// One side of a comparison: the model with the rules of a dialect, or a router that has them.
 struct ComparedSide: Sendable {
   /// Its name in reports.
   let name: String
   let dialect: Dialect
-  /// The router; `nil`: the reference.
+  /// The router; `nil`: the model.
   var player: StartedPlayer?
 
   /// What handlers receive about the match itself, by the names of the facts.
@@ -21,19 +21,19 @@ struct ComparedSide: Sendable {
   func refusals(of routes: [ListedRoute]) async throws(CommandError) -> [String?] {
     var rules = dialect.rules
     rules.refusals = .reported
-    let reference = ReferenceRouter(rules: rules)
+    let model = ModelRouter(rules: rules)
     var refusals: [String?] = []
     for step in routes.map({ $0.step(under: rules) }) {
       if let player {
         refusals.append(try await outcome(of: [.register(step)], on: player).refusal)
       } else {
-        refusals.append(await reference.refusal(of: Route(step)))
+        refusals.append(await model.refusal(of: Route(step)))
       }
     }
     return refusals
   }
 
-  /// The router with the routes that it accepts, a fresh one for each URL; `nil` for the reference.
+  /// The router with the routes that it accepts, a fresh one for each URL; `nil` for the model.
   func router(with routes: [ListedRoute], facts: Set<String>) -> ComparedRouter? {
     guard let player else { return nil }
     let registrations = routes.map { Step.register($0.step(under: dialect.rules)) }
@@ -51,7 +51,7 @@ struct ComparedSide: Sendable {
   }
 }
 
-extension ReferenceRouter {
+extension ModelRouter {
   /// Registers a route.
   ///
   /// Returns why it is refused, if it is.

@@ -2,7 +2,7 @@ import Routing
 import RoutingConformance
 
 /// What is compared on one side: the options `--from` and `--to`, and those for a router instead of
-/// the reference.
+/// the model.
 struct ComparedSideOptions: Sendable {
   /// The first of the options: `--from` or `--to`.
   private let option: String
@@ -31,10 +31,10 @@ struct ComparedSideOptions: Sendable {
     }
   }
 
-  /// Whether a router is compared instead of the reference.
+  /// Whether a router is compared instead of the model.
   var hasRouter: Bool { routers != nil }
 
-  /// The started router; `nil`: the reference.
+  /// The started router; `nil`: the model.
   func started(_ console: Console) async -> StartedPlayer? {
     await routers?.started(console).first
   }

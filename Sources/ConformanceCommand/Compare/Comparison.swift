@@ -1,4 +1,4 @@
-import ReferenceRouter
+import ModelRouter
 import Routing
 import RoutingConformance
 
@@ -17,11 +17,11 @@ actor Comparison {
   /// The facts about the match that are compared: those that both routers give, and the components
   /// of the wildcard, which are a part of the URL itself.
   private let facts: Set<String>
-  /// The two routers, if they are not the reference.
+  /// The two routers, if they are not the model.
   private var played: [ComparedRouter?] = []
-  /// The reference with the rules of both, and its traces.
-  private var traced: [TracedReference] = []
-  /// References with some changes, which were made before.
+  /// The model with the rules of both, and its traces.
+  private var traced: [TracedModel] = []
+  /// Models with some changes, which were made before.
   private var routers: [[Int]: ComparedRouter] = [:]
 
   private static let mostRouters = 400
@@ -39,7 +39,7 @@ actor Comparison {
     facts = sides[0].facts.intersection(sides[1].facts).union(["wildcard"])
     var routes = routes
     for side in sides {
-      traced.append(await TracedReference(side.dialect.rules, routes: routes))
+      traced.append(await TracedModel(side.dialect.rules, routes: routes))
       var taken: [ListedRoute] = []
       for (index, reason) in try await side.refusals(of: routes).enumerated() {
         if let reason {
@@ -63,11 +63,11 @@ actor Comparison {
     cause.changes.map { changes[$0] }
   }
 
-  /// The reference after some changes.
+  /// The model after some changes.
   private func router(after chosen: [Int]) async -> ComparedRouter {
     if let router = routers[chosen] { return router }
     let rules = chosen.reduce(base) { changes[$1].applied(to: $0) }
-    let router = await ComparedRouter(reference: rules, routes: routes, facts: facts)
+    let router = await ComparedRouter(model: rules, routes: routes, facts: facts)
     if routers.count >= Self.mostRouters { routers = [:] }
     routers[chosen] = router
     return router
@@ -145,8 +145,8 @@ actor Comparison {
   }
 }
 
-extension TracedReference {
-  /// The reference with these rules and some routes.
+extension TracedModel {
+  /// The model with these rules and some routes.
   fileprivate init(_ rules: Rules, routes: [ListedRoute]) async {
     self.init(rules)
     for route in routes { _ = try? await play(.register(route.step(under: rules))) }

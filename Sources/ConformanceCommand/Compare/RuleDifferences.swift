@@ -13,7 +13,7 @@ struct RuleDifferences: Sendable {
 
   /// Finds the differences, and tries the cases of the clauses that name a rule.
   ///
-  /// A case shows the difference if the reference fails it when only this rule has the other
+  /// A case shows the difference if the model fails it when only this rule has the other
   /// dialect's value.
   init(from: Dialect, to: Dialect, corpus: Corpus) async {
     self.from = from
@@ -33,12 +33,12 @@ struct RuleDifferences: Sendable {
     }
   }
 
-  /// Whether the reference fails a case after one of some changes.
+  /// Whether the model fails a case after one of some changes.
   private static func fails(
     _ subject: Case, after changes: [(RuleChange, Dialect)]
   ) async -> Bool {
     for (change, dialect) in changes where subject.dialects.contains(dialect.name) {
-      let changed = Candidate.reference("changed") { change.applied(to: $0) }
+      let changed = Candidate.model("changed") { change.applied(to: $0) }
       let verdict = await changed.verdict(of: subject, in: dialect)
       if case .failed = verdict { return true }
     }

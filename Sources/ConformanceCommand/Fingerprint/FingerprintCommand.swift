@@ -90,8 +90,8 @@ extension FingerprintReport {
       throw CommandError(code: ExitCode(signal: signal), message: "the search was interrupted")
     }
     if dropsHosts {
-      let reference = InProcessPlayer(candidate: .reference)
-      dropsHosts = (try? await reference.dropsHosts(in: fingerprint.nearest)) == false
+      let model = InProcessPlayer(candidate: .model)
+      dropsHosts = (try? await model.dropsHosts(in: fingerprint.nearest)) == false
     }
     await self.init(
       fingerprint, of: claims, outcomes: outcomes, corpus: corpus, isLinked: isLinked,
@@ -100,7 +100,7 @@ extension FingerprintReport {
 
   /// The capabilities that probes missed, and that the router has under another value of a rule.
   ///
-  /// With that value, the reference answers a probe as the router does. For example, a router that
+  /// With that value, the model answers a probe as the router does. For example, a router that
   /// keeps every plus sign lacks nothing if its rule says so. Values that are defects do not count.
   private static func shownByRules(
     _ player: StartedPlayer, _ claims: Claims, _ probes: [Probe], in dialect: Dialect

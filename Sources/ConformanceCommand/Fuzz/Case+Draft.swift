@@ -2,16 +2,16 @@ import Routing
 import RoutingConformance
 
 extension Case {
-  /// Drafts the expectation of the last step from the answer of the reference.
+  /// Drafts the expectation of the last step from the answer of the model.
   ///
   /// The present expectation is ignored.
   ///
   /// - Returns: The value of `expect`, or of `expectIn` if the dialects differ.
-  /// - Throws: The error of the reference if it lacks something that a step needs.
+  /// - Throws: The error of the model if it lacks something that a step needs.
   package func drafted() async throws -> (name: String, value: Value) {
     var drafts = Parameters()
     for dialect in dialects.compactMap(Dialect.named) {
-      let story = try await ReferenceTrace(of: self, in: dialect)
+      let story = try await ModelTrace(of: self, in: dialect)
       drafts[dialect.name] = story.steps.last.map { draft($0.answer, in: dialect) }
     }
     let values = drafts.sorted.map(\.value)

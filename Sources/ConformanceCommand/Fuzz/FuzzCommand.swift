@@ -8,7 +8,7 @@ struct FuzzCommand: Command {
   static let example =
     "conformance fuzz --command 'python3 mine.py' --dialect standard --seconds 60"
   static let notes = """
-    One router is compared with the reference, and two routers with each other. Each is also checked by \
+    One router is compared with the model, and two routers with each other. Each is also checked by \
     rules for all routers. The same seed plays the same scenarios.
     """
   static let options: [Option] =
@@ -46,10 +46,10 @@ struct FuzzCommand: Command {
     let finds = try RouterOptions.number(arguments, "--finds", 1)
     let corpus = try Selection.corpus([])
     return try await routers.playing(console) { players in
-      let reference = await StartedPlayer(InProcessPlayer(candidate: .reference))
+      let model = await StartedPlayer(InProcessPlayer(candidate: .model))
       let probes = Probe.all(in: corpus.cases)
       var sides: [FuzzSide] = []
-      for player in (players.count == 1 ? [reference] : []) + players {
+      for player in (players.count == 1 ? [model] : []) + players {
         sides.append(try await FuzzSide(player, in: dialect, probes: probes))
       }
       let comparison = FuzzComparison(right: sides[0], other: sides[1], dialect: dialect)
@@ -116,7 +116,7 @@ struct FuzzCommand: Command {
     }
     if let reason = draft?.reason {
       lines += TextLayout.lines(
-        "  where the reference says \(reason.clause): ", reason.text, indent: 4)
+        "  where the model says \(reason.clause): ", reason.text, indent: 4)
     }
     lines.append(
       "reduced from \(find.steps.counted("step")), after \(find.tries) tries")

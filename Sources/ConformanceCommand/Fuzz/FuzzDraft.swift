@@ -1,12 +1,12 @@
-import ReferenceRouter
+import ModelRouter
 import Routing
 import RoutingConformance
 
-/// A finding as the draft of a case, which expects what the reference does.
+/// A finding as the draft of a case, which expects what the model does.
 struct FuzzDraft {
   /// The case, as case files have it.
   private let node: JSONNode
-  /// What the reference did at the first difference, and the clause that demands it; `nil` if its
+  /// What the model did at the first difference, and the clause that demands it; `nil` if its
   /// trace says nothing about it.
   let reason: Trace.Entry?
 
@@ -24,7 +24,7 @@ struct FuzzDraft {
         Array(Self.file(of: [refused]).utf8), file: name, topic: CorpusFolder.drafts,
         specification: corpus.specification
       ).cases.first,
-      let trace = try? await ReferenceTrace(of: subject, in: scenario.dialect),
+      let trace = try? await ModelTrace(of: subject, in: scenario.dialect),
       let (_, drafted) = try? await subject.drafted()
     else { return nil }
     let last = trace.steps.last
@@ -40,7 +40,7 @@ struct FuzzDraft {
   /// The drafted expectation, with keys that are compared only if they are expected, if the answers
   /// differ in these.
   private static func expectation(
-    _ drafted: Value, of step: ReferenceTrace.Step?, where difference: Difference?
+    _ drafted: Value, of step: ModelTrace.Step?, where difference: Difference?
   ) -> JSONNode? {
     guard let step else { return drafted == .null ? nil : JSONNode(value: drafted) }
     let expectation = JSONNode(value: drafted)
@@ -72,15 +72,15 @@ struct FuzzDraft {
 }
 
 extension Scenario {
-  /// The scenario in the base of its dialect, with as few changed rules as the reference needs to
+  /// The scenario in the base of its dialect, with as few changed rules as the model needs to
   /// do the same.
   fileprivate var inPublishedDialect: Scenario {
     get async {
-      let wanted = await referenceOutcome
+      let wanted = await modelOutcome
       var found = with(dialect.differences + settings)
       for setting in dialect.differences {
         let fewer = found.with(found.settings.filter { $0 != setting })
-        if await fewer.referenceOutcome == wanted { found = fewer }
+        if await fewer.modelOutcome == wanted { found = fewer }
       }
       return found
     }
@@ -90,9 +90,9 @@ extension Scenario {
     Scenario(id: id, dialect: dialect.base, settings: settings, steps: steps)
   }
 
-  private var referenceOutcome: Outcome? {
+  private var modelOutcome: Outcome? {
     get async {
-      try? await InProcessPlayer(candidate: .reference).outcomes(of: [self]).first?.flatMap(\.self)
+      try? await InProcessPlayer(candidate: .model).outcomes(of: [self]).first?.flatMap(\.self)
     }
   }
 

@@ -4,9 +4,9 @@ import RoutingConformance
 extension Dialect {
   /// What a case demands in this dialect, which is a router's own.
   ///
-  /// The reference plays it under the dialect's rules. If its answer satisfies a written
+  /// The model plays it under the dialect's rules. If its answer satisfies a written
   /// expectation, that is demanded; the expectation of the base comes first. Otherwise, a case of
-  /// the base demands the answer of the reference.
+  /// the base demands the answer of the model.
   ///
   /// - Parameters:
   ///   - subject: The case.
@@ -18,14 +18,14 @@ extension Dialect {
     let isOfBase = subject.dialects.contains(base.name)
     if subject.level == .erratum || !areInForce { return nil }
     if !isOfBase && !clauses.isSuperset(of: subject.clauses) { return nil }
-    let outcome = await Candidate.reference.outcome(of: subject.scenario(in: self))
+    let outcome = await Candidate.model.outcome(of: subject.scenario(in: self))
     let others = subject.dialects.filter { $0 != base.name && Dialect.named($0) != nil }
     for other in (isOfBase ? [base.name] : []) + others {
       let candidate = subject.answering(in: name, as: other)
       if candidate.verdict(in: self, on: outcome) == .passed { return candidate }
     }
     guard isOfBase, case .played(let steps) = outcome else { return nil }
-    return subject.answering(in: self, asReference: steps, insteadOf: base.name)
+    return subject.answering(in: self, asModel: steps, insteadOf: base.name)
   }
 
   /// The clauses that are in force in this dialect: those of the cases of its base, and those about

@@ -174,7 +174,7 @@ struct HTMLReport {
       + (problem.standardError.isEmpty
         ? [] : ["<pre>\(problem.standardError.joined(separator: "\n"))</pre>"])
       + (trace.isEmpty
-        ? [] : ["<details><summary>What the reference does</summary><pre>\(trace)</pre></details>"])
+        ? [] : ["<details><summary>What the model does</summary><pre>\(trace)</pre></details>"])
       + [problem.again, problem.why].filter { !$0.isEmpty }.map { "<pre>\($0)</pre>" }
   }
 }

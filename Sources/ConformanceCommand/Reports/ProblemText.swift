@@ -76,7 +76,7 @@ struct ProblemText {
     var lines = problem.expected.flatMap { cut(TextLayout.lines("    expected  ", $0.words)) }
     if verdict.isDerived {
       lines += TextLayout.lines(
-        "    derived   ", "from the rules of \(verdict.dialect), by the reference")
+        "    derived   ", "from the rules of \(verdict.dialect), by the model")
     }
     if let got = problem.got { lines += cut(TextLayout.lines("    got       ", got.words)) }
     if let message = problem.message {

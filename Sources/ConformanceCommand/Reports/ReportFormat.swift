@@ -6,7 +6,7 @@ struct ReportFormat: Sendable {
   let name: String
   /// The report on a run, with colours on a terminal.
   let text: @Sendable (RunRecord, Paint) -> String
-  /// Whether it shows what the reference does in the failed step.
+  /// Whether it shows what the model does in the failed step.
   ///
   /// That takes time.
   let hasTraces: Bool

@@ -64,7 +64,7 @@ struct RuleText: Sendable {
     clauses.flatMap(\.decisions).first { $0.rule == rule.name && $0.here != nil }?.reason
   }
 
-  /// The first cases of its clauses, the plainest first, that the reference fails with another value of
+  /// The first cases of its clauses, the plainest first, that the model fails with another value of
   /// the rule.
   private var showing: [Case] {
     get async {
@@ -81,7 +81,7 @@ struct RuleText: Sendable {
     for dialect in subject.dialects.compactMap(Dialect.named) {
       guard let own = rule.value(in: dialect.rules) else { continue }
       for value in rule.choices where value != own {
-        let verdict = await Candidate.reference.verdict(
+        let verdict = await Candidate.model.verdict(
           of: subject, in: dialect, changed: [RuleSetting(rule: rule.name, value: value)])
         if case .failed = verdict { return true }
       }

@@ -1,8 +1,8 @@
-import ReferenceRouter
+import ModelRouter
 import Routing
 import RoutingConformance
 
-/// What a router answered in the cases of the corpus, to be compared with the reference under any rules.
+/// What a router answered in the cases of the corpus, to be compared with the model under any rules.
 struct ObservedCases: Sendable {
   /// A case, and for each of its first steps the answers that agree with the router; an empty list:
   /// any answer agrees.
@@ -58,7 +58,7 @@ struct ObservedCases: Sendable {
     }
   }
 
-  /// The numbers of those cases in which the reference with these rules answers as the router does.
+  /// The numbers of those cases in which the model with these rules answers as the router does.
   ///
   /// Several are played at a time.
   func agreeing(_ rules: Rules, among numbers: [Int]) async -> Set<Int> {
@@ -66,7 +66,7 @@ struct ObservedCases: Sendable {
     return Set(agreeing.compactMap(\.self))
   }
 
-  /// Whether the reference with these rules answers a case as the router does.
+  /// Whether the model with these rules answers a case as the router does.
   func agrees(_ observed: Observed, _ rules: Rules) async -> Bool {
     await play(observed, rules, goesOn: Self.agrees)
   }
@@ -82,7 +82,7 @@ struct ObservedCases: Sendable {
     return answers.isEmpty || answers.contains(where: answer.satisfies)
   }
 
-  /// What the reference with these rules answers in a case.
+  /// What the model with these rules answers in a case.
   func answers(to observed: Observed, _ rules: Rules) async -> [Answer?] {
     var answers: [Answer?] = []
     _ = await play(observed, rules) { answer, _ in
@@ -92,16 +92,16 @@ struct ObservedCases: Sendable {
     return answers
   }
 
-  /// Plays a case on the reference with these rules, until an answer ends it.
+  /// Plays a case on the model with these rules, until an answer ends it.
   ///
-  /// If the reference has no answer, it is `nil`.
+  /// If the model has no answer, it is `nil`.
   ///
   /// - Returns: Whether the case was played to its end.
   private func play(
     _ observed: Observed, _ rules: Rules, goesOn: (_ answer: Answer?, _ router: [Answer]) -> Bool
   ) async -> Bool {
     let rules = rules.changed(by: observed.subject.rules)
-    let player = Player(router: ReferenceRouter(rules: rules), rules: rules)
+    let player = Player(router: ModelRouter(rules: rules), rules: rules)
     let keys = hasReservedKeys ? nil : rules.matchKeys
     for (step, answers) in zip(observed.subject.steps, observed.answers) {
       let own = try? await player.play(step.step)

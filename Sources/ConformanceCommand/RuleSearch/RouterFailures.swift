@@ -32,7 +32,7 @@ struct RouterFailures: Sendable {
     }
   }
 
-  /// The values of single rules under which the reference answers as the router does in some
+  /// The values of single rules under which the model answers as the router does in some
   /// failures, and which few passes contradict; none for a single failure.
   func explanations(
     _ specification: Specification, until isInterrupted: @escaping @Sendable () -> Bool

@@ -1,7 +1,7 @@
 import Routing
 import RoutingConformance
 
-/// The search for values of rules under which the reference answers as a router does.
+/// The search for values of rules under which the model answers as a router does.
 struct RuleSearch: Sendable {
   /// What the router answered.
   let observed: ObservedCases
@@ -117,7 +117,7 @@ struct RuleSearch: Sendable {
     return finding
   }
 
-  /// Whether the reference with these rules answers all of some cases as the router does.
+  /// Whether the model with these rules answers all of some cases as the router does.
   func agrees(on numbers: [Int], _ rules: Rules) async -> Bool {
     for number in numbers where !isInterrupted() {
       if await !observed.agrees(observed.all[number], rules) { return false }

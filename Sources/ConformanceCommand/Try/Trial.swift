@@ -1,8 +1,8 @@
-import ReferenceRouter
+import ModelRouter
 import Routing
 import RoutingConformance
 
-/// A URL and some routes, which the reference plays in a dialect.
+/// A URL and some routes, which the model plays in a dialect.
 struct Trial: Sendable {
   let url: String
   let routes: [ListedRoute]
@@ -46,15 +46,15 @@ struct Trial: Sendable {
     return lines + (areDifferent ? end : [])
   }
 
-  /// What the reference does in a dialect, stage by stage.
+  /// What the model does in a dialect, stage by stage.
   func explanation(in dialect: Dialect) async throws -> [String] {
-    let session = TracedReference(dialect.rules)
-    var lines = ["in \(dialect.name), the reference does this:"]
+    let session = TracedModel(dialect.rules)
+    var lines = ["in \(dialect.name), the model does this:"]
     let steps = routes.map { Step.register($0.step) } + [.open(OpenStep(asking: url, in: nil))]
     for (index, step) in steps.enumerated() {
       let (answer, entries) = try await session.play(step)
       if case .nothing = answer, entries.isEmpty { continue }
-      lines += ReferenceTrace.Step(
+      lines += ModelTrace.Step(
         number: index + 1, words: step.words, entries: entries, answer: answer, screens: nil
       ).lines(specification)
     }
@@ -63,7 +63,7 @@ struct Trial: Sendable {
 
   /// Why the URL is refused in a dialect; `nil` if it is not, or if the dialect does not say.
   private func refusal(in dialect: Dialect) async -> String? {
-    do { _ = try await ReferenceRouter(rules: dialect.rules).open(OpenRequest(url)) } catch {
+    do { _ = try await ModelRouter(rules: dialect.rules).open(OpenRequest(url)) } catch {
       return "\(error)"
     }
     return nil

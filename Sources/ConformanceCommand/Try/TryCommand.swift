@@ -13,7 +13,7 @@ struct TryCommand: Command {
     .flag("--explain", "show every stage of one dialect (default: standard)"),
   ]
   static let notes = """
-    The reference router opens the URL. The last argument is the URL; the others are the patterns of routes. \
+    The model router opens the URL. The last argument is the URL; the others are the patterns of routes. \
     Quote both for the shell: it reads '&', '?' and '*' itself.
     """
 

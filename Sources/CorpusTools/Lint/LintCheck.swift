@@ -27,8 +27,8 @@ extension [LintCheck] {
     .absentRecords, .idleSteps, .links, .names,
   ]
 
-  /// All checks, also of equal cases, exported cases, and the reference.
-  static let all: [LintCheck] = ofFiles + [.sameCases, .exports, .reference]
+  /// All checks, also of equal cases, exported cases, and the model.
+  static let all: [LintCheck] = ofFiles + [.sameCases, .exports, .model]
 
   /// The findings of all checks, sorted by file and place.
   ///

@@ -6,7 +6,7 @@ import RoutingConformance
 /// `conformance new`: adds a case to the corpus.
 struct NewCommand: Command {
   static let name = "new"
-  static let summary = "writes a new case, or a draft from the answer of the reference"
+  static let summary = "writes a new case, or a draft from the answer of the model"
   static let example =
     "conformance new --topic query --clause QUERY-2 --title 'A value may contain an equals sign' "
     + "--dialect standard --dialect jlroutes --pattern /find --open 'app://find?q=a=b' "
@@ -29,7 +29,7 @@ struct NewCommand: Command {
     Option("--can-open", "URL", "the URL that may be opened"),
     Option("--step", "JSON", "a step of a longer case, as in case files", isRepeatable: true),
     Option("--expect", "JSON", "the expected answer of --open or --can-open"),
-    Option("--from-url", "URL", "draft the expectation of opening this URL from the reference"),
+    Option("--from-url", "URL", "draft the expectation of opening this URL from the model"),
     Option("--file", "NAME", "the file in the topic, new or existing (default: ID.json)"),
     Option("--corpus", "DIR", "use the cases of this folder"),
   ]
@@ -51,7 +51,7 @@ struct NewCommand: Command {
     return try await arguments.has("--from-url") ? draft(&new, console) : write(&new, console)
   }
 
-  /// Writes a case, or a draft if the reference contradicts it.
+  /// Writes a case, or a draft if the model contradicts it.
   private func write(_ new: inout NewCase, _ console: Console) async throws -> ExitCode {
     let (project, findings) = await new.findings(with: .ofFiles)
     let wrong = findings.filter { $0.fix == nil }.map(\.diagnostic.description)
@@ -60,7 +60,7 @@ struct NewCommand: Command {
         "the case would have errors, and was not written:\n\(wrong.joined(separator: "\n"))")
     }
     let path = new.path
-    let (_, contradictions) = await new.findings(with: [.reference])
+    let (_, contradictions) = await new.findings(with: [.model])
     let (_, alike) = await new.findings(with: [.sameCases])
     for finding in alike { console.err("note: \(finding.diagnostic.message)") }
     if !contradictions.isEmpty {
@@ -90,7 +90,7 @@ struct NewCommand: Command {
         swift run conformance show \(new.id)\(folder)
         swift run conformance run --filter \(new.id) --change RULE=VALUE\(folder)
       """)
-    // The program that changes the source of the reference knows only the corpus of the project.
+    // The program that changes the source of the model knows only the corpus of the project.
     if folder.isEmpty { console.out("  .ci/mutants --case \(new.id)") }
     return .conforms
   }
@@ -117,7 +117,7 @@ struct NewCommand: Command {
       + ofClauses.prefix(3).joined(separator: "; ")
   }
 
-  /// Writes the answer of the reference as a draft, and shows its reasons.
+  /// Writes the answer of the model as a draft, and shows its reasons.
   private func draft(_ new: inout NewCase, _ console: Console) async throws -> ExitCode {
     let subject = try new.placeholder()
     let (name, expectation) = try await subject.drafted()
@@ -126,10 +126,10 @@ struct NewCommand: Command {
     try new.write()
     console.out("\(new.path.shown): wrote case \(new.id), a draft")
     for dialect in subject.dialects.compactMap(Dialect.named) {
-      let story = try await ReferenceTrace(of: subject, in: dialect)
+      let story = try await ModelTrace(of: subject, in: dialect)
       let lines = story.steps.flatMap { $0.lines(new.specification) }.map { "  " + $0 }
       console.out(
-        (["", "in \(dialect.name), the reference does this:"] + lines).joined(separator: "\n"))
+        (["", "in \(dialect.name), the model does this:"] + lines).joined(separator: "\n"))
     }
     console.out(nextOfDraft(new))
     return .conforms

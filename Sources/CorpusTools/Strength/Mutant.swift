@@ -2,7 +2,7 @@ import ConformanceCommand
 import Routing
 import RoutingConformance
 
-/// A router that breaks a clause: the reference with another value of a rule that decides the clause.
+/// A router that breaks a clause: the model with another value of a rule that decides the clause.
 struct Mutant: Sendable {
   let clause: String
   let setting: RuleSetting
@@ -34,7 +34,7 @@ struct Mutant: Sendable {
     for subject in cases where subject.dialects.contains(dialect.name) {
       // The case has the rule's value from its own rules.
       if subject.rules.contains(where: { $0.rule == setting.rule }) { continue }
-      let verdict = await Candidate.reference.verdict(
+      let verdict = await Candidate.model.verdict(
         of: subject, in: dialect, changed: [setting])
       if case .failed = verdict { return subject.id }
     }

@@ -7,14 +7,14 @@ extension Case {
     adding(dialect, isDerived: false, steps.map { $0.expectation(in: other) })
   }
 
-  /// The case in an additional dialect, with the answers that the reference gave.
+  /// The case in an additional dialect, with the answers that the model gave.
   ///
-  /// The expectation of another dialect stays if the reference gave that answer. Keys that are
+  /// The expectation of another dialect stays if the model gave that answer. Keys that are
   /// compared only where they are written stay too.
   ///
-  /// - Returns: The case; `nil` if the reference did not answer all steps.
+  /// - Returns: The case; `nil` if the model did not answer all steps.
   package func answering(
-    in dialect: Dialect, asReference outcomes: [StepOutcome], insteadOf other: String
+    in dialect: Dialect, asModel outcomes: [StepOutcome], insteadOf other: String
   ) -> Case? {
     guard outcomes.count == steps.count else { return nil }
     let rules = dialect.rules.changed(by: rules)

@@ -32,7 +32,7 @@ package final class Case: Sendable {
   package let file: String
   /// The place of the case in it.
   package let position: SourcePosition
-  /// The dialects in which the reference gives the expectation, because nobody wrote one.
+  /// The dialects in which the model gives the expectation, because nobody wrote one.
   package let derivedIn: Set<String>
   /// What a router needs for the steps.
   let stepNeeds: Set<Capability>

@@ -35,7 +35,7 @@ package enum CaseForms {
   private static let about: [Field<CaseEntry>] = [
     .optional(
       \.isDraft, "draft", .mark,
-      "The expectation was drafted from the reference and nobody has confirmed it: an error until 'because' replaces it."
+      "The expectation was drafted from the model and nobody has confirmed it: an error until 'because' replaces it."
     ),
     .optional(
       \.because, "because", .text,

@@ -68,7 +68,7 @@ public struct Candidate: Sendable {
   /// The dialect has the name of the router. It is another dialect with some rules changed.
   /// `conformance fingerprint` finds these rules, and `conformance list rules` shows the possible
   /// values. If a case's written expectation holds under them, the case is judged by it. If a
-  /// changed rule decides a case, the reference with exactly these rules gives the expectation.
+  /// changed rule decides a case, the model with exactly these rules gives the expectation.
   ///
   /// - Parameters:
   ///   - name: The name in reports and on the command line.

@@ -1,4 +1,4 @@
-import ReferenceRouter
+import ModelRouter
 import Routing
 
 @testable import RoutingConformance
@@ -73,7 +73,7 @@ enum OutsideReader: String, CaseIterable, Sendable {
 
   private func open(_ lines: [String]) async {
     for dialect in Dialect.all {
-      let router = ReferenceRouter(rules: dialect.rules)
+      let router = ModelRouter(rules: dialect.rules)
       for pattern in lines.dropFirst().prefix(8) {
         var route = Route(pattern)
         route.handler = Handler { _ in HandlerAnswer(accepts: true) }
@@ -86,7 +86,7 @@ enum OutsideReader: String, CaseIterable, Sendable {
   private func rewrite(_ lines: [String]) async {
     guard lines.count == 3 else { return }
     for dialect in Dialect.all {
-      let router = ReferenceRouter(rules: dialect.rules)
+      let router = ModelRouter(rules: dialect.rules)
       let rule = RewriteRule(match: .string(lines[0]), target: .string(lines[1]))
       try? await router.addRewrites([rule])
       _ = try? await router.rewrite(lines[2])

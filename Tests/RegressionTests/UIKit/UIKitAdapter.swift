@@ -1,4 +1,4 @@
-import ReferenceRouter
+import ModelRouter
 import Routing
 
 #if canImport(UIKit)
@@ -7,10 +7,10 @@ import Routing
 
 /// An app with stacks of UIKit, and a router that knows nothing about screens.
 struct UIKitAdapter: NavigatingRouter {
-  let router: ReferenceRouter
+  let router: ModelRouter
   private let ui = UIKitScreens()
 
-  init(rules: Rules) { router = ReferenceRouter(rules: rules) }
+  init(rules: Rules) { router = ModelRouter(rules: rules) }
 
   func register(_ route: Route) async throws { try await router.register(route) }
 

@@ -1,6 +1,6 @@
 package import Routing
 
-/// A value of one rule, and the failures in which the reference with this value answers as the
+/// A value of one rule, and the failures in which the model with this value answers as the
 /// router does.
 package struct RuleExplanation: Sendable, Equatable {
   package var router: String

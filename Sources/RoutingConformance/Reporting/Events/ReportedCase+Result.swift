@@ -19,7 +19,7 @@ package struct Repetition: Sendable {
 }
 
 extension ReportedCase {
-  /// The verdict with everything that reports say about it, and with what the reference does in the
+  /// The verdict with everything that reports say about it, and with what the model does in the
   /// failed step.
   package init(
     _ result: CaseResult, repeating repetition: Repetition = Repetition(),

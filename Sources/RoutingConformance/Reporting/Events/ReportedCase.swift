@@ -6,7 +6,7 @@ package struct ReportedCase: Sendable, Equatable {
   package var title = ""
   package var clauses: [String] = []
   package var level = Case.Level.must
-  /// Whether the reference gives the expectation, because the dialect is the router's own.
+  /// Whether the model gives the expectation, because the dialect is the router's own.
   package var isDerived = false
   /// The erratum that explains the failure, or in spite of which the case passes, if there is one.
   package var erratum: String?
@@ -106,7 +106,7 @@ package struct ReportedProblem: Sendable, Equatable {
   package var message: String?
   /// The last lines of the router's standard error.
   package var standardError: [String] = []
-  /// What the reference does in this step and why, stage by stage.
+  /// What the model does in this step and why, stage by stage.
   package var trace: [ReportedReason] = []
   /// The command that repeats the case.
   package var again = ""
@@ -126,7 +126,7 @@ extension ReportedAnswer {
   }
 }
 
-/// One thing that the reference did, and the clause that demands it.
+/// One thing that the model did, and the clause that demands it.
 package struct ReportedReason: Sendable, Equatable {
   package var clause = ""
   package var text = ""

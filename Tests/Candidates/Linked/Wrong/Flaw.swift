@@ -1,4 +1,4 @@
-import ReferenceRouter
+import ModelRouter
 import Routing
 import RoutingConformance
 
@@ -15,7 +15,7 @@ struct Flaw: Sendable {
   /// How it changes a route, with the number of the registration.
   var route: @Sendable (inout Route, Int) -> Void = { _, _ in }
   /// How it changes an opening; it may call the right router.
-  var opening: @Sendable (inout OpenRequest, ReferenceRouter) async throws -> Void = { _, _ in }
+  var opening: @Sendable (inout OpenRequest, ModelRouter) async throws -> Void = { _, _ in }
   /// How it changes the parameters of a call.
   var parameters: @Sendable (Parameters) -> Parameters = { $0 }
   /// How it changes the match record of a call.
@@ -49,7 +49,7 @@ struct Flaw: Sendable {
   /// The router as a candidate.
   var candidate: Candidate {
     Candidate("wrong/\(name)", capabilities: Set(Capability.allCases)) { rules in
-      WrongRouter(right: ReferenceRouter(rules: try changed(rules)), flaw: self)
+      WrongRouter(right: ModelRouter(rules: try changed(rules)), flaw: self)
     }
   }
 

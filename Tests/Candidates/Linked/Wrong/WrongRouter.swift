@@ -1,16 +1,16 @@
-import ReferenceRouter
+import ModelRouter
 import Routing
 import Synchronization
 
-/// The reference router with one flaw around it.
+/// The model router with one flaw around it.
 struct WrongRouter: CanOpenRouter, ConfigurableRouter, UnmatchedRouter, RemovingRouter, TableRouter,
   ListingRouter, BatchRouter, RewritingRouter, RedirectingRouter, InterceptingRouter
 {
-  let right: ReferenceRouter
+  let right: ModelRouter
   let flaw: Flaw
   private let registrations = Counter()
 
-  init(right: ReferenceRouter, flaw: Flaw) {
+  init(right: ModelRouter, flaw: Flaw) {
     self.right = right
     self.flaw = flaw
   }

@@ -1,7 +1,7 @@
 internal import Routing
 
 /// What happens to the screens, for traces.
-extension ReferenceRouter {
+extension ModelRouter {
   /// Notes what a change by a clause was on screen.
   func noteChanges(_ changes: [ScreenChange], by clause: String, from source: String?) {
     if let source { note("NAV-19", "'\(source)' is the screen from which it is shown") }

@@ -1,7 +1,7 @@
 import Routing
 import XCTest
 
-@testable import ReferenceRouter
+@testable import ModelRouter
 
 final class IRegexpTests: XCTestCase {
   func testWritesWhatItReadsForICU() throws {

@@ -1,6 +1,6 @@
 import Routing
 
-@testable import ReferenceRouter
+@testable import ModelRouter
 
 extension Rules {
   /// The rules of `standard` with some of them changed.

@@ -2,16 +2,16 @@ import Routing
 import Synchronization
 import XCTest
 
-@testable import ReferenceRouter
+@testable import ModelRouter
 
 /// The router: nested and parallel openings, and its log.
-final class ReferenceRouterTests: XCTestCase {
+final class ModelRouterTests: XCTestCase {
   private let refusal =
     "32 openings are nested, or were made inside one opening; "
     + "let no handler open its own URL"
 
   func testCallbacksCountAsOpeningsUnderWay() async throws {
-    let router = ReferenceRouter(rules: try .standard())
+    let router = ModelRouter(rules: try .standard())
     let log = Mutex<[String]>([])
     let callback = UnmatchedHandler { url, _ in
       log.withLock { $0.append(url) }
@@ -26,7 +26,7 @@ final class ReferenceRouterTests: XCTestCase {
   ///
   /// No case shows this.
   func testInterceptorsReceiveNoExtraValue() async throws {
-    let router = ReferenceRouter(rules: try .standard())
+    let router = ModelRouter(rules: try .standard())
     let extras = Mutex<[Value?]>([])
     try await router.register(
       Route("/a") { call in
@@ -48,7 +48,7 @@ final class ReferenceRouterTests: XCTestCase {
   func testACallbackThatIsTakenAwayEndsNothing() async throws {
     var rules = try Rules.standard()
     rules.unmatchedCallbacks = .outermostFirst
-    let router = ReferenceRouter(rules: rules)
+    let router = ModelRouter(rules: rules)
     let log = Mutex<[String]>([])
     try await router.createSubrouter("a", upper: "main")
     try await router.createSubrouter("b", upper: "a")
@@ -67,7 +67,7 @@ final class ReferenceRouterTests: XCTestCase {
   }
 
   func testOpeningsSideBySideAreNotRefused() async throws {
-    let router = ReferenceRouter(rules: try .standard())
+    let router = ModelRouter(rules: try .standard())
     let gate = Gate(count: 40)
     try await router.register(
       Route("/:x") { _ in
@@ -88,7 +88,7 @@ final class ReferenceRouterTests: XCTestCase {
   func testTheVerboseLogIsTheTrace() async throws {
     let log = Mutex<[String]>([])
     let rules = try Rules.standard(["verboseLogging": true])
-    let router = ReferenceRouter(rules: rules) { trace in
+    let router = ModelRouter(rules: rules) { trace in
       log.withLock { $0 += trace.lines }
     }
     let opened = try await router.open("/a")

@@ -1,7 +1,7 @@
 package import Routing
 
 /// Chapter "Navigation"; openings do not depend on the screens (NAV-15).
-extension ReferenceRouter: NavigatingRouter {
+extension ModelRouter: NavigatingRouter {
   /// Replaces all screens by these (NAV-1).
   package func setScreens(_ screens: ScreenTree) throws {
     try require(.navigation)

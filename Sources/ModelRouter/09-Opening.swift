@@ -5,7 +5,7 @@
 // specification, clause by clause. Files that begin with `A` implement appendix A: ways of finding
 // routes that only other dialects have.
 //
-// `Opening` is what one stage hands to the next; `RouterState` (`ReferenceRouter.swift`) is what
+// `Opening` is what one stage hands to the next; `RouterState` (`ModelRouter.swift`) is what
 // stays between two openings.
 //
 // The code of a clause decides its rule: in a `switch` over the rule's values, that of `standard`
@@ -14,7 +14,7 @@
 
 package import Routing
 
-extension ReferenceRouter: RouterUnderTest {
+extension ModelRouter: RouterUnderTest {
   /// Opens a URL: goes through the stages until a handler has handled it (STAGE-1).
   ///
   /// The result has errors of redirects, and says that no route matches (OUTCOME-1, OUTCOME-3).
@@ -132,7 +132,7 @@ enum NextStep {
 }
 
 /// Stages 1 to 3: the beginning.
-extension ReferenceRouter {
+extension ModelRouter {
   /// Stages 1 to 3: registers what is pending in the router that is addressed (DELAY-1, DELAY-6),
   /// rewrites the URL, and reads it as routes see it.
   ///
@@ -159,7 +159,7 @@ extension ReferenceRouter {
 }
 
 /// Stage 7: a route that matches (section "Handlers").
-extension ReferenceRouter {
+extension ModelRouter {
   /// Redirects by the route, intercepts and calls the handler.
   ///
   /// - Throws: As `follow`.
@@ -211,7 +211,7 @@ extension ReferenceRouter {
 }
 
 /// Stage 8: the end (sections "Unmatched URLs" and "Outcomes").
-extension ReferenceRouter {
+extension ModelRouter {
   /// Calls the callbacks for URLs that nothing handled.
   ///
   /// They do not handle the URL either (UNMATCHED-1, UNMATCHED-2, UNMATCHED-3).
@@ -281,7 +281,7 @@ extension Rules {
   }
 }
 
-extension ReferenceRouter: CanOpenRouter {
+extension ModelRouter: CanOpenRouter {
   /// Whether a route matches a URL.
   ///
   /// Redirectors, interceptors and handlers are not called. If the rule says so, nothing is changed

@@ -1,9 +1,9 @@
 import Routing
 
-@testable import ReferenceRouter
+@testable import ModelRouter
 
 /// Short forms of frequent calls in tests.
-extension ReferenceRouter {
+extension ModelRouter {
   /// The result of opening a URL.
   func open(_ url: String, parameters: Parameters? = nil) async throws -> OpenResult {
     try await open(OpenRequest(url, parameters: parameters))

@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// The chapters of the specification against the files of the reference, which have their numbers.
+/// The chapters of the specification against the files of the model, which have their numbers.
 final class SpecificationMapTests: XCTestCase {
   private let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent()
@@ -11,9 +11,9 @@ final class SpecificationMapTests: XCTestCase {
     // Chapters 1 to 3 say what a router is. Appendices B and C say what routers do and how they are
     // tested.
     let chapters = numbers(of: files(in: "Spec", "md")).subtracting(["01", "02", "03", "B", "C"])
-    let reference = numbers(of: files(in: "Sources/ReferenceRouter", "swift"))
+    let model = numbers(of: files(in: "Sources/ModelRouter", "swift"))
     XCTAssertGreaterThan(chapters.count, 15)
-    XCTAssertEqual(reference, chapters)
+    XCTAssertEqual(model, chapters)
     let rules = numbers(of: files(in: "Sources/Routing/Rules", "swift"))
     XCTAssertEqual(rules.subtracting(chapters), [])
   }
@@ -22,7 +22,7 @@ final class SpecificationMapTests: XCTestCase {
     // Chapter 1 is about candidates. Withdrawn clauses demand nothing.
     let clauses = try text(of: "Spec", "md", except: ["01-scope.md", "README.md"])
       .matches(of: #/### (?<id>[A-Z]+-[0-9]+): .*\n\n(?!Withdrawn)/#).map { String($0.output.id) }
-    let sources = try ["Routing", "ReferenceRouter"]
+    let sources = try ["Routing", "ModelRouter"]
       .map { try text(of: "Sources/\($0)", "swift", except: []) }.joined()
     let named = sources.matches(of: /[A-Z]+-[0-9]+/).map { String($0.output) }
     XCTAssertGreaterThan(clauses.count, 250)

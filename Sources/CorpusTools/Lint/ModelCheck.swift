@@ -3,20 +3,20 @@ import Routing
 import RoutingConformance
 
 extension LintCheck {
-  /// Finds expectations that contradict the reference, with its trace.
-  static let reference = LintCheck { project in
+  /// Finds expectations that contradict the model, with its trace.
+  static let model = LintCheck { project in
     await project.wantedEntries.concurrentMap { await $0.contradictions() }.flatMap(\.self)
   }
 }
 
 extension LintEntry {
-  /// The places where the reference contradicts the case, with its trace in the first of the
+  /// The places where the model contradicts the case, with its trace in the first of the
   /// dialects.
   fileprivate func contradictions() async -> [LintFinding] {
     guard let subject else { return [] }
     var failures: [(dialect: Dialect, failure: Failure)] = []
     for dialect in Dialect.all where subject.dialects.contains(dialect.name) {
-      let verdict = await Candidate.reference.verdict(of: subject, in: dialect)
+      let verdict = await Candidate.model.verdict(of: subject, in: dialect)
       if case .failed(let failure) = verdict { failures.append((dialect, failure)) }
     }
     // Dialects that share an expectation usually share its error.
@@ -27,9 +27,9 @@ extension LintEntry {
       let names = failures.map(\.dialect.name).joined(separator: ", ")
       var finding = finding(
         at: place,
-        "the reference contradicts this in \(names): \(failure.words); correct the expectation, or "
-          + "the clause and the reference")
-      let trace = await ReferenceTrace.entries(of: subject, in: dialect, step: failure.step)
+        "the model contradicts this in \(names): \(failure.words); correct the expectation, or "
+          + "the clause and the model")
+      let trace = await ModelTrace.entries(of: subject, in: dialect, step: failure.step)
       finding.notes =
         Self.shortened(trace.map { "\($0.clause.padding(to: 12)) \($0.text)" })
         + failures.dropFirst().map { "in \($0.dialect.name): \($0.failure.words)" }

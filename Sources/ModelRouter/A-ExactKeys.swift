@@ -146,7 +146,7 @@ extension RequestFacts {
 }
 
 /// A parser of the user's own.
-extension ReferenceRouter: ParsingRouter {
+extension ModelRouter: ParsingRouter {
   /// Sets a parser that reads strings before the router does; `nil` removes it (KEY-10).
   package func setParser(_ parser: TextParser?) throws {
     try require(.parsers)

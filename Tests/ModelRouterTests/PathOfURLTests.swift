@@ -2,12 +2,12 @@ import Routing
 import Synchronization
 import XCTest
 
-@testable import ReferenceRouter
+@testable import ModelRouter
 
-/// A path-only router that opens `OpenRequest.path` sees what the reference sees of the URL (HOST-1, HOST-2).
+/// A path-only router that opens `OpenRequest.path` sees what the model sees of the URL (HOST-1, HOST-2).
 final class PathOfURLTests: XCTestCase {
   func testThePathHasTheComponentsOfTheURL() async throws {
-    let router = ReferenceRouter(rules: try .standard())
+    let router = ModelRouter(rules: try .standard())
     let seen = Mutex<[String]?>(nil)
     try await router.register(
       Route("/*") { call in

@@ -1,7 +1,7 @@
 package import Routing
 
 /// Section "Objects and callbacks": routes of another kind.
-extension ReferenceRouter {
+extension ModelRouter {
   /// What a route of another kind than the opening requests does to the search (OBJECT-1, OBJECT-2).
   func passOver(_ match: Match, of opening: inout Opening) -> NextStep {
     opening.trace.note("OBJECT-2", "the route is of the kind \(match.route.kind)")
@@ -42,7 +42,7 @@ extension Route {
 }
 
 /// The default definition.
-extension ReferenceRouter: DefiningRouter {
+extension ModelRouter: DefiningRouter {
   /// Sets what decides about routes that are registered from now on (DEFINE-4).
   package func setDefaultDefinition(_ definition: DefinitionKind) throws {
     try require(.definitions)

@@ -3,12 +3,12 @@ import Routing
 import Synchronization
 import XCTest
 
-@testable import ReferenceRouter
+@testable import ModelRouter
 
 /// Nested openings: which ones count as nested, and what they may cost together (HANDLER-7).
 final class RunningOpeningTests: XCTestCase {
   func testTasksOfEndedOpeningsAreNotInsideThem() async throws {
-    let router = ReferenceRouter(rules: try .standard())
+    let router = ModelRouter(rules: try .standard())
     let rounds = Mutex(0)
     let end = expectation(description: "more openings than may be inside one another")
     try await router.register(
@@ -32,7 +32,7 @@ final class RunningOpeningTests: XCTestCase {
 
   func testWhatANestCostsIsBounded() async throws {
     let slow = "/" + String(repeating: "a", count: 60) + "!"
-    let works: [@Sendable (ReferenceRouter) async throws -> Void] = [
+    let works: [@Sendable (ModelRouter) async throws -> Void] = [
       { _ = try await $0.open(slow) }, { _ = try await $0.canOpen(slow) },
       { _ = try await $0.rewrite(slow) },
       { router in
@@ -43,7 +43,7 @@ final class RunningOpeningTests: XCTestCase {
     // Under a sanitizer everything takes longer.
     let slowness = ProcessInfo.processInfo.environment["TEST_SLOWNESS"].flatMap { Int($0) } ?? 1
     for (index, work) in works.enumerated() {
-      let router = ReferenceRouter(rules: try .standard())
+      let router = ModelRouter(rules: try .standard())
       try await router.addRewrites([RewriteRule(match: "/(a+)+", target: "/no")])
       let errors = Errors()
       try await router.register(

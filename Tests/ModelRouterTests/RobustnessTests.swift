@@ -1,14 +1,14 @@
 import Routing
 import XCTest
 
-@testable import ReferenceRouter
+@testable import ModelRouter
 
 /// Chapter "Options and limits": long and odd input must not stop a router.
 final class RobustnessTests: XCTestCase {
   func testALongURL() async throws {
     let text = String(repeating: "a%20+\u{E9}", count: 10_000)
     for dialect in Dialect.all {
-      let router = ReferenceRouter(rules: dialect.rules)
+      let router = ModelRouter(rules: dialect.rules)
       try? await router.register(Route("/x/:v", handler: .accept))
       await check("a long URL in \(dialect.name)") {
         _ = try? await router.open("app://x/\(text)?q=\(text)#\(text)")
@@ -19,7 +19,7 @@ final class RobustnessTests: XCTestCase {
   func testManyNamesOfAnyScript() async throws {
     let items = (0..<2_000).map { "e\u{301}\($0)=\($0)" }.joined(separator: "&")
     for dialect in Dialect.all {
-      let router = ReferenceRouter(rules: dialect.rules)
+      let router = ModelRouter(rules: dialect.rules)
       try? await router.register(Route("/a", handler: .accept))
       await check("names of any script in \(dialect.name)") {
         _ = try? await router.open("/a?\(items)")
@@ -41,7 +41,7 @@ final class RobustnessTests: XCTestCase {
     for (rule, expressions, lengths) in table {
       for expression in expressions {
         for length in lengths {
-          let router = ReferenceRouter(
+          let router = ModelRouter(
             rules: try .standard(["rewriteExpressions": .string(rule)]))
           try await router.addRewrites([RewriteRule(match: .string(expression), target: "/b")])
           await check("\(expression) in \(length) letters") {
@@ -57,7 +57,7 @@ final class RobustnessTests: XCTestCase {
     for rules in [Dialect.standard.rules, Dialect.fjrouter.rules] {
       for grown in growths {
         let limit = RuleSetting(rule: "redirectLimit", value: .integer(.max))
-        let router = ReferenceRouter(rules: rules.changed(by: [limit]))
+        let router = ModelRouter(rules: rules.changed(by: [limit]))
         var route = Route("/:id", handler: .accept)
         route.redirector = Redirector { call in grown(call.parameters["id"]?.text ?? "") }
         try await router.register(route)
@@ -83,7 +83,7 @@ final class RobustnessTests: XCTestCase {
     try await check(within: .seconds(30), "odd texts") {
       for dialect in Dialect.all {
         for text in texts {
-          let router = ReferenceRouter(rules: dialect.rules)
+          let router = ModelRouter(rules: dialect.rules)
           try? await router.register(Route(text, handler: .accept))
           _ = try? await router.trace(text)
           _ = try? await router.canOpen(text)
@@ -106,7 +106,7 @@ final class RobustnessTests: XCTestCase {
     ]
     for dialect in Dialect.all {
       for pattern in patterns {
-        let router = ReferenceRouter(rules: dialect.rules)
+        let router = ModelRouter(rules: dialect.rules)
         await check("\(pattern.prefix(20)) in \(dialect.name)") {
           try? await router.register(Route(pattern, handler: .accept))
           _ = try? await router.open("app:///" + parts.map { "\($0)" }.joined(separator: "/"))
@@ -118,7 +118,7 @@ final class RobustnessTests: XCTestCase {
   func testTooManyGroupsAreRefusedQuickly() async throws {
     let groups = String(repeating: "(/a)", count: 60)
     for dialect in Dialect.all where dialect.rules.finding == .orderedPatterns {
-      let router = ReferenceRouter(rules: dialect.rules)
+      let router = ModelRouter(rules: dialect.rules)
       await check(within: .seconds(5), "60 groups in \(dialect.name)") {
         do {
           try await router.register(Route("/x" + groups, handler: .accept))

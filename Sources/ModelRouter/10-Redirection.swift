@@ -16,7 +16,7 @@ struct Redirect: Sendable {
   }
 }
 
-extension ReferenceRouter: RedirectingRouter {
+extension ModelRouter: RedirectingRouter {
   /// The most redirects that an outermost opening may follow, and the most bytes that their targets
   /// may have, whatever `redirectLimit` is (LIMIT-4).
   private static let (mostRedirects, mostTargetBytes) = (1000, 1 << 20)

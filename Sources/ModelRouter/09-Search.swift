@@ -1,7 +1,7 @@
 internal import Routing
 
 /// Stages 5 and 6: the tables that an opening visits, and the routes that match.
-extension ReferenceRouter {
+extension ModelRouter {
   /// Chooses the tables to visit, unless a bound router continues (TABLE-1, NEST-4, NEST-6, WEB-2).
   ///
   /// They are the addressed table, or the tables of the routers in order, and at the end the table

@@ -1,12 +1,12 @@
 import Routing
 import XCTest
 
-@testable import ReferenceRouter
+@testable import ModelRouter
 
 /// The parts of a trace; whole ones are in `Tests/Transcripts/explain.txt`.
 final class TraceTests: XCTestCase {
   func testTheShapeOfAnOpeningIsItsClauses() async throws {
-    let router = ReferenceRouter(rules: try .standard())
+    let router = ModelRouter(rules: try .standard())
     for pattern in ["/a", "/b", "/:x"] {
       try await router.register(Route(pattern, handler: .accept))
     }

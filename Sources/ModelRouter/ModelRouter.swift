@@ -4,7 +4,7 @@ package import Routing
 ///
 /// Each file belongs to the chapter of the specification whose number it begins with. Reading begins with
 /// `open`, in `09-Opening.swift`.
-package actor ReferenceRouter {
+package actor ModelRouter {
   /// The state of the router between two openings.
   ///
   /// A handler may change it during one.
@@ -52,7 +52,7 @@ struct RouterState: Sendable {
 }
 
 /// How the router refuses what it does not have in its dialect (URL-7).
-extension ReferenceRouter {
+extension ModelRouter {
   /// Refuses what needs a capability, unless the router has it.
   func require(_ capability: Capability) throws(Unsupported) {
     try refuse(capability, unless: state.rules.has(capability))

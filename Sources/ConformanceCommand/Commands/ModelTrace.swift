@@ -1,10 +1,10 @@
-import ReferenceRouter
+import ModelRouter
 import Routing
 import RoutingConformance
 import Synchronization
 
-/// What the reference does in the steps of a case, and why.
-package struct ReferenceTrace: Sendable {
+/// What the model does in the steps of a case, and why.
+package struct ModelTrace: Sendable {
   /// One step.
   package struct Step: Sendable {
     /// The number of the step, from 1.
@@ -19,9 +19,9 @@ package struct ReferenceTrace: Sendable {
 
   package let steps: [Step]
 
-  /// Plays a case on the reference, all of it or its first steps.
+  /// Plays a case on the model, all of it or its first steps.
   package init(of subject: Case, in dialect: Dialect, first count: Int = .max) async throws {
-    let session = TracedReference(dialect.rules.changed(by: subject.rules))
+    let session = TracedModel(dialect.rules.changed(by: subject.rules))
     var steps: [Step] = []
     for (index, step) in subject.steps.prefix(count).enumerated() {
       let before = await session.screens
@@ -36,24 +36,24 @@ package struct ReferenceTrace: Sendable {
     self.steps = steps
   }
 
-  /// What the reference does in one step of a case, by index.
+  /// What the model does in one step of a case, by index.
   ///
-  /// Empty if an earlier step needs something that the reference lacks.
+  /// Empty if an earlier step needs something that the model lacks.
   package static func entries(
     of subject: Case, in dialect: Dialect, step: Int
   ) async -> [Trace.Entry] {
-    let trace = try? await ReferenceTrace(of: subject, in: dialect, first: step + 1)
+    let trace = try? await ModelTrace(of: subject, in: dialect, first: step + 1)
     guard let last = trace?.steps.last, last.number == step + 1 else { return [] }
     return last.entries
   }
 
-  /// What the reference did at the first difference from a router; `nil` if the trace says nothing
+  /// What the model did at the first difference from a router; `nil` if the trace says nothing
   /// about it.
   func reason(of problem: ReportedProblem) -> Trace.Entry? {
     problem.differences.first.flatMap { reason(step: problem.step, of: $0) }
   }
 
-  /// What the reference did at the place in a step where an answer first differs from its own.
+  /// What the model did at the place in a step where an answer first differs from its own.
   func reason(step: Int?, of difference: Difference) -> Trace.Entry? {
     guard let entries = steps.first(where: { $0.number == step })?.entries else { return nil }
     let last = difference.path.split(separator: ".").last.map(String.init)
@@ -73,7 +73,7 @@ package struct ReferenceTrace: Sendable {
   }
 }
 
-extension ReferenceTrace.Step {
+extension ModelTrace.Step {
   /// The step, its stages and its answer.
   package func lines(_ specification: Specification) -> [String] {
     var lines = TextLayout.lines("  \(number). ", words)
@@ -108,14 +108,14 @@ extension Specification {
   }
 }
 
-/// The reference with the trace of the step played last.
-struct TracedReference {
+/// The model with the trace of the step played last.
+struct TracedModel {
   private let log = TraceLog()
-  private let router: ReferenceRouter
+  private let router: ModelRouter
   private let player: Player
 
   init(_ rules: Rules) {
-    router = ReferenceRouter(rules: rules) { [log] in log.add($0) }
+    router = ModelRouter(rules: rules) { [log] in log.add($0) }
     player = Player(router: router, rules: rules)
   }
 

@@ -1,7 +1,7 @@
 package import Routing
 
 /// Interceptors, in the order in which they are called (chapter "Interception").
-extension ReferenceRouter: InterceptingRouter {
+extension ModelRouter: InterceptingRouter {
   /// Inserts an interceptor at its place, or after the others.
   ///
   /// An existing one with the same label stays as it is (INTERCEPT-1, INTERCEPT-2).

@@ -1,17 +1,17 @@
-import ReferenceRouter
+import ModelRouter
 import Routing
 import RoutingConformance
 
 extension Candidate {
-  /// The reference router.
-  public static let reference = reference("reference") { $0 }
+  /// The model router.
+  public static let model = model("model") { $0 }
 
-  /// The reference router with changed rules.
-  static func reference(
+  /// The model router with changed rules.
+  static func model(
     _ name: String, changing rules: @escaping @Sendable (Rules) -> Rules
   ) -> Candidate {
     Candidate(
       name, dialects: Dialect.all.map(\.name), capabilities: Set(Capability.allCases)
-    ) { ReferenceRouter(rules: rules($0)) }
+    ) { ModelRouter(rules: rules($0)) }
   }
 }

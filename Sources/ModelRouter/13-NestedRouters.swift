@@ -155,7 +155,7 @@ extension Pattern {
   }
 }
 
-extension ReferenceRouter: NestingRouter {
+extension ModelRouter: NestingRouter {
   /// Makes a router inside another one, unless the name already exists (NEST-1).
   ///
   /// - Throws: `RoutingError.unknownName` if the outer router is unknown.
@@ -199,7 +199,7 @@ extension ReferenceRouter: NestingRouter {
 }
 
 /// Section "Bindings that are routes".
-extension ReferenceRouter {
+extension ModelRouter {
   /// Continues an opening in a bound router, with the key as the URL and the parameters as the caller's
   /// (NEST-5).
   func continueOpening(

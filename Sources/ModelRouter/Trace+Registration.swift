@@ -1,6 +1,6 @@
 internal import Routing
 
-extension ReferenceRouter {
+extension ModelRouter {
   /// Notes what a registration made of a route.
   func noteRegistration(of route: Route) {
     note { $0.note(registered: route, rules: state.rules) }
@@ -17,7 +17,7 @@ extension ReferenceRouter {
 }
 
 /// What becomes of tables.
-extension ReferenceRouter {
+extension ModelRouter {
   /// Notes whether the table of a scheme is there.
   func noteExistence(of table: TableAddress) {
     let isThere = state.tables.contains(table)

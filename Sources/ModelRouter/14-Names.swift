@@ -58,7 +58,7 @@ extension Route {
   var isNamed: Bool { name != nil || children.contains(where: \.isNamed) }
 }
 
-extension ReferenceRouter: NamingRouter {
+extension ModelRouter: NamingRouter {
   /// The location of a name (NAME-4, NAME-7, NAME-8, NEST-11); `nil` if there is none and that is
   /// not an error.
   ///

@@ -1,7 +1,7 @@
 package import Routing
 
 /// How routes come into the tables (section "Registering").
-extension ReferenceRouter: BatchRouter {
+extension ModelRouter: BatchRouter {
   /// Registers a route in a table (PATTERN-1), or leaves it pending until the next opening
   /// (DELAY-1).
   ///
@@ -131,7 +131,7 @@ extension RouterState {
 }
 
 /// The settings of tables (section "Options"), and their routes (section "Removal and listing").
-extension ReferenceRouter: ConfigurableRouter, UnmatchedRouter, RemovingRouter, ListingRouter,
+extension ModelRouter: ConfigurableRouter, UnmatchedRouter, RemovingRouter, ListingRouter,
   TableRouter
 {
   /// Sets a rule for later openings (OPTION-1), or whether a table falls back to the global one

@@ -59,7 +59,7 @@ package struct Trace: Sendable, Equatable {
   var isRecording: Bool { detail != .nothing }
 }
 
-extension ReferenceRouter {
+extension ModelRouter {
   /// How much a call records.
   var detail: Trace.Detail { onTrace == nil ? .nothing : .everything }
 

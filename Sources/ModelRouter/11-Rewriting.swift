@@ -20,7 +20,7 @@ struct Rewrite: Sendable {
   }
 }
 
-extension ReferenceRouter: RewritingRouter {
+extension ModelRouter: RewritingRouter {
   /// Stage 2: the opened URL, as the first matching rewrite rule changes it; unchanged if no rule
   /// matches (REWRITE-1, REWRITE-2).
   ///
