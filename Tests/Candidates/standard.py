@@ -903,7 +903,7 @@ CAPABILITIES = """
 schemes queries fragments percentDecoding plusDecoding wildcards optionalGroups priorities declining nesting
 names handlerlessRoutes nestedOpenings callersParameters matchRecord canOpen unmatched batches removal
 listing tables rewriting redirecting interception navigation objects handlerObjects definitions children
-delay webLinks extras options logging rules
+delay webLinks extras options limits logging rules
 """.split()
 
 

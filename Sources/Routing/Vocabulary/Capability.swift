@@ -74,6 +74,8 @@ public enum Capability: String, CaseIterable, Sendable {
   case extras
   /// Settings that users of a router change.
   case options
+  /// Limits that users of a router change.
+  case limits
   /// The log.
   case logging
   /// Other rules of the dialect that can be changed.
@@ -131,6 +133,8 @@ extension Capability {
       "A value that travels with an opening; the URL and the pattern with which the opening ended."
     case .options:
       "`plusDecoding`, `hostAsPath`, `fallbackToGlobal`, `defaultScheme` and `ownHosts` can be changed."
+    case .limits:
+      "`redirectLimit`, `optionalGroupLimit` and `searchLimit` can be changed."
     case .logging: "The log."
     case .rules: "Other rules of the dialect that can be changed."
     }

@@ -98,8 +98,8 @@ public protocol TableRouter: RouterUnderTest {
   func touchScheme(_ scheme: String) async throws
 }
 
-/// A router whose rules change while it is used: the capabilities `options`, `logging` and `rules`,
-/// which it claims by name.
+/// A router whose rules change while it is used: the capabilities `options`, `limits`, `logging`
+/// and `rules`, which it claims by name.
 public protocol ConfigurableRouter: RouterUnderTest {
   /// Sets one rule from now on, for the whole router or for one table.
   func set(_ rule: String, to value: Value, in table: TableAddress?) async throws

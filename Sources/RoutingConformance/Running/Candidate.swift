@@ -57,7 +57,7 @@ public struct Candidate: Sendable {
       capabilities: (listed ?? []).union(claimed), without: without, isComplete: listed != nil,
       hasReservedKeys: hasReservedKeys)
     // The router itself throws for rules that it does not have.
-    let present = claims.capabilities.union([.options, .logging, .rules])
+    let present = claims.capabilities.union([.options, .limits, .logging, .rules])
     absent = Set(listed == nil ? Array(protocols.keys) : Capability.allCases).subtracting(present)
     self.make = make
     place = DeclarationPlace("\(file)", line: Int(line))

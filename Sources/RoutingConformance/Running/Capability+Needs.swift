@@ -12,6 +12,7 @@ extension Capability {
       settings.map { setting in
         switch setting.rule {
         case "plusDecoding", "hostAsPath", "fallbackToGlobal", "defaultScheme", "ownHosts": .options
+        case "redirectLimit", "optionalGroupLimit", "searchLimit": .limits
         case "verboseLogging": .logging
         default: .rules
         }

@@ -78,7 +78,11 @@ extension Capability {
     .webLinks: ["listing/web-links-last", "web-links/http-in-any-case"],
     .extras: ["outcomes/each-opening", "schemes/extra"],
     .options: ["paths/option", "options/stays-as-it-is-set"],
+    .limits: [
+      "optional-groups/limit-of-two-passed", "redirects/none-in-the-table",
+      "route-redirects/before-no-match",
+    ],
     .logging: ["options/log-of-what-is-not-handled", "options/log-turned-on"],
-    .rules: ["query/last-by-rule", "route-redirects/before-no-match"],
+    .rules: ["matching/letter-case-ignored", "query/last-by-rule"],
   ]
 }

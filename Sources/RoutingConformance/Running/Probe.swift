@@ -88,12 +88,12 @@ extension ScenarioPlayer {
     }
     let outcomes = try await verdicts(on: played) { $0.scenario(in: $1) }
     var shown = played.indices.filter { outcomes[$0] == .passed }.map { played[$0] }
-    let setting = shown.filter { $0.probe.capability == .rules }
+    let setting = shown.filter { [.limits, .rules].contains($0.probe.capability) }
     let plainOutcomes = try await verdicts(on: setting) { $0.plainScenario(in: $1) }
     let plain = setting.indices.filter { plainOutcomes[$0] == .passed }
       .map { (setting[$0].probe.id, setting[$0].dialect) }
     shown.removeAll { probe, dialect in
-      probe.capability == .rules && plain.contains { $0 == (probe.id, dialect) }
+      plain.contains { $0 == (probe.id, dialect) }
     }
     var completed = claims
     completed.isComplete = true
