@@ -163,40 +163,12 @@ private struct Comparison {
       guard index < components.count else {
         throw Mismatch("WILD-1", "the path ends before the wildcard")
       }
-      try compare(component, with: components[index])
+      for (name, written) in try rules.values(takenBy: component, of: components[index]) {
+        bind(rules.value(ofComponent: written), to: name)
+      }
     }
   }
 
-  /// Compares one component of a pattern with one of a path, as it is written.
-  private mutating func compare(
-    _ component: Pattern.Component, with written: String
-  ) throws(Mismatch) {
-    switch component {
-    case .literal(let literal):
-      guard rules.isLiteral(literal, written) else {
-        throw Mismatch("MATCH-2", "'\(literal)' is not '\(written)'")
-      }
-    case .part(let part):
-      guard let values = part.values(in: written, rules: rules) else {
-        throw Mismatch("MATCH-2", "'\(part.text)' is not '\(written)'")
-      }
-      for (name, value) in values { try take(value, by: name) }
-    case .parameter(let name?):
-      if written.isEmpty && rules.emptyValues == .refused {
-        throw Mismatch("MATCH-5", ":\(name) does not take an empty component")
-      }
-      try take(written, by: name)
-    case .parameter(nil), .wildcard: break
-    }
-  }
-
-  /// Binds what a parameter takes of a path, as it is written (PATTERN-12).
-  private mutating func take(_ written: String, by name: String) throws(Mismatch) {
-    guard rules.parameterTakes(written) else {
-      throw Mismatch("PATTERN-12", ":\(name) takes no '.'")
-    }
-    bind(rules.value(ofComponent: written), to: name)
-  }
 
   /// Binds a value.
   ///
@@ -257,6 +229,37 @@ extension Rules {
   /// Whether a parameter takes a string, as it is written in a path (PATTERN-12).
   func parameterTakes(_ written: String) -> Bool {
     parameterExtent != .identifierWithoutDot || !written.contains(ascii: ".")
+  }
+
+  /// What the parameters in one component of a pattern take of a component of a path, as it is
+  /// written (MATCH-2, MATCH-5, PATTERN-12).
+  ///
+  /// - Throws: `Mismatch` if the component does not match.
+  func values(
+    takenBy component: Pattern.Component, of written: String
+  ) throws(Mismatch) -> [(name: String, value: String)] {
+    var values: [(name: String, value: String)] = []
+    switch component {
+    case .literal(let literal):
+      guard isLiteral(literal, written) else {
+        throw Mismatch("MATCH-2", "'\(literal)' is not '\(written)'")
+      }
+    case .part(let part):
+      guard let parts = part.values(in: written, rules: self) else {
+        throw Mismatch("MATCH-2", "'\(part.text)' is not '\(written)'")
+      }
+      values = parts
+    case .parameter(let name?):
+      if written.isEmpty && emptyValues == .refused {
+        throw Mismatch("MATCH-5", ":\(name) does not take an empty component")
+      }
+      values = [(name, written)]
+    case .parameter(nil), .wildcard: break
+    }
+    for (name, value) in values where !parameterTakes(value) {
+      throw Mismatch("PATTERN-12", ":\(name) takes no '.'")
+    }
+    return values
   }
 
   /// Whether a component of a URL is the literal of a pattern (MATCH-2, MATCH-10).

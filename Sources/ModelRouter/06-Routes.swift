@@ -225,7 +225,10 @@ extension Rules {
     var passed: [OrderedPatterns.Entry] = []
     for (depth, component) in components.enumerated() {
       let here = branch.filter { $0.pattern.components.count > depth }
-      let fitting = here.filter { takes($0.pattern.components[depth], component) }
+      let fitting = here.filter { entry in
+        let own = entry.pattern.components[depth]
+        return own != .wildcard && (try? values(takenBy: own, of: component)) != nil
+      }
       let wildcards = here.filter { $0.pattern.components[depth] == .wildcard }
       passed = wildcards + (routeOrder == .greedy ? [] : passed)
       guard let least = fitting.map({ $0.pattern.components[depth].specificity }).min() else {
@@ -234,17 +237,6 @@ extension Rules {
       branch = fitting.filter { $0.pattern.components[depth].specificity == least }
     }
     return (branch + (routeOrder == .greedy ? [] : passed))[...]
-  }
-
-  /// Whether a component of a path takes the branch of a literal or a parameter.
-  private func takes(_ component: Pattern.Component, _ written: String) -> Bool {
-    switch component {
-    case .literal(let literal): isLiteral(literal, written)
-    case .part(let part): part.values(in: written, rules: self) != nil
-    case .parameter(let name):
-      name == nil || (!written.isEmpty || emptyValues != .refused) && parameterTakes(written)
-    case .wildcard: false
-    }
   }
 }
 
@@ -257,8 +249,8 @@ private struct OrderedMatches: MatchSource {
   var request: Request
   /// The entries that are still to be tried; `nil` before the first one is tried.
   var remaining: ArraySlice<OrderedPatterns.Entry>?
-  /// Whether a route has matched, or the alternative was tried.
-  var isSettled = false
+  /// Whether no alternative is needed any more: a route has matched, or the alternative was tried.
+  var needsNoAlternative = false
 
   mutating func next(rules: Rules, trace: inout Trace) -> Match? {
     var hasPassedOver = false
@@ -275,7 +267,7 @@ private struct OrderedMatches: MatchSource {
           let bindings = try entry.bindings(for: request, rules: rules)
           trace.noteMatch(of: entry, taking: bindings, from: request, rules: rules)
           if hasPassedOver { trace.note("MATCH-8", "those before it do not hide it") }
-          isSettled = true
+          needsNoAlternative = true
           return Match(route: entry.route, wholePattern: pattern, bindings: bindings)
         } catch {
           hasPassedOver = true
@@ -288,10 +280,10 @@ private struct OrderedMatches: MatchSource {
 
   /// Continues with another slash at the end of the path, if no route has matched (MATCH-3).
   private mutating func findsAlternative(rules: Rules, trace: inout Trace) -> Bool {
-    guard !isSettled, let components = rules.alternative(to: request.components) else {
+    guard !needsNoAlternative, let components = rules.alternative(to: request.components) else {
       return false
     }
-    isSettled = true
+    needsNoAlternative = true
     trace.note("MATCH-3", "no route matches; tried with another slash at the end: \(components)")
     request.components = components
     remaining = nil

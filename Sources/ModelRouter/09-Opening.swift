@@ -109,10 +109,10 @@ struct Opening: Sendable {
 }
 
 extension Opening {
-  /// The result if the opening ends here.
+  /// The outcome if the opening ends here.
   ///
   /// `match` is the route that is being tried.
-  mutating func ending(
+  mutating func outcome(
     handled: Bool, object: Value? = nil, by match: Match? = nil
   ) -> OpenResult.Outcome {
     trace.note("HANDLER-1", handled ? "the URL is handled" : "the URL is not handled")
@@ -172,16 +172,16 @@ extension ModelRouter {
     var attempt = opening.assembled(match)
     if try await redirectByRoute(attempt, of: &opening, in: running) { return .anotherURL }
     let isRejected = await intercept(&attempt, of: &opening, in: running)
-    if isRejected { return .end(opening.ending(handled: false, by: match)) }
+    if isRejected { return .end(opening.outcome(handled: false, by: match)) }
     guard let handler = match.route.handler else {
       return withoutHandler(attempt, of: &opening)
     }
     let call = opening.received(by: attempt)
-    let answer: HandlerAnswer = await run(&opening, in: running) { await handler(call) }
+    let answer: HandlerAnswer = await perform(&opening, in: running) { await handler(call) }
     if answer.accepts || opening.rules.declining == .impossible {
       opening.screen = answer.screen
       opening.screen?.destination = Screen.Destination(call)
-      return .end(opening.ending(handled: true, object: answer.object, by: match))
+      return .end(opening.outcome(handled: true, object: answer.object, by: match))
     }
     opening.trace.note("HANDLER-2", "the handler declined")
     if opening.rules.declining == .ends { opening.search?.abandon() }
@@ -195,13 +195,13 @@ extension ModelRouter {
       return continueOpening(in: router, with: attempt, of: &opening)
     }
     opening.trace.note("HANDLER-3", "there is no handler")
-    return .end(opening.ending(handled: true, by: attempt.match))
+    return .end(opening.outcome(handled: true, by: attempt.match))
   }
 
   /// Calls something that may change rules.
   ///
   /// With `ruleChanges: atOnce`, this opening continues with the changed rules (HANDLER-5).
-  func run<Result>(
+  func perform<Result>(
     _ opening: inout Opening, in running: RunningOpening, _ work: () async -> Result
   ) async -> Result {
     let result = await running.run(work)
@@ -238,7 +238,7 @@ extension ModelRouter {
         opening.trace.note("OUTCOME-1", "no route matches\(isError ? ", which is an error" : "")")
       }
     }
-    return opening.ending(handled: false)
+    return opening.outcome(handled: false)
   }
 
   /// The result of an opening (OUTCOME-1, OUTCOME-2, EXTRA-1).

@@ -21,8 +21,8 @@ extension ModelRouter {
       if request.link?.usesTable == true { visits.append(Visit(.webLinks)) }
     }
     opening.trace.noteVisits(visits, for: request, rules: rules)
-    let settled = opening.given.table.map(table) ?? .global
-    opening.search = Search(through: visits, schemeTable: schemeTable, settled: settled)
+    let router = opening.given.table.map(table) ?? .global
+    opening.search = Search(through: visits, schemeTable: schemeTable, withoutPending: router)
   }
 
   /// Stage 6: the next route that matches, through all tables.
@@ -54,16 +54,16 @@ struct Search: Sendable {
   /// The table of the URL's scheme, which replaces the global one if it exists (TABLE-1).
   private let schemeTable: (scheme: String, table: TableAddress)?
   /// One table of each router in which nothing is pending any more for this opening (DELAY-6).
-  private var settled: [TableAddress]
+  private var withoutPending: [TableAddress]
 
   /// A search through these tables, in order.
   init(
     through visits: [Visit], schemeTable: (scheme: String, table: TableAddress)?,
-    settled: TableAddress
+    withoutPending router: TableAddress
   ) {
     remaining = visits[...]
     self.schemeTable = schemeTable
-    self.settled = [settled]
+    withoutPending = [router]
   }
 
   /// Continues in a bound router, and nowhere else (NEST-5).
@@ -124,10 +124,10 @@ struct Search: Sendable {
         || next.table == .webLinks && !state.tables.contains(.webLinks)
     }
     guard var next = remaining.popFirst() else { return false }
-    if !settled.contains(where: next.table.hasSameRouter) {
+    if !withoutPending.contains(where: next.table.hasSameRouter) {
       let count = state.registerPending(of: next.table)
       if count > 0 { trace.note("DELAY-2", "\(count) registrations were pending") }
-      settled.append(next.table)
+      withoutPending.append(next.table)
     }
     chooseSchemesTable(&next, state, trace: &trace)
     visit = next

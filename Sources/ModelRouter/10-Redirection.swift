@@ -78,7 +78,7 @@ extension ModelRouter: RedirectingRouter {
         reading: state.parsed(target), for: opening.purpose, rules: opening.rules,
         trace: &opening.trace)
     } catch {
-      throw opening.ending(error, limit: limit)
+      throw opening.noting(error, limit: limit)
     }
     let known = opening.rules.forbidden(among: opening.history)
     let all = known + [request.url]
@@ -86,10 +86,10 @@ extension ModelRouter: RedirectingRouter {
     if opening.history.count > limit || costs[.redirects] >= Self.mostRedirects
       || costs[.targets] + bytes > Self.mostTargetBytes
     {
-      throw opening.ending(.tooManyRedirects(history: all), limit: limit)
+      throw opening.noting(.tooManyRedirects(history: all), limit: limit)
     }
     if known.contains(where: request.url.hasSameScalars) {
-      throw opening.ending(.redirectLoop(history: all), limit: limit)
+      throw opening.noting(.redirectLoop(history: all), limit: limit)
     }
     costs.add(1, to: .redirects)
     costs.add(bytes, to: .targets)
@@ -114,7 +114,7 @@ extension ModelRouter: RedirectingRouter {
     guard let redirector = attempt.match.route.redirector else { return false }
     let call = opening.received(by: attempt)
     opening.trace.note("REDIRECT-17", "a redirector decides by what the handler would receive")
-    let target: String? = await run(&opening, in: running) { await redirector(call) }
+    let target: String? = await perform(&opening, in: running) { await redirector(call) }
     opening.trace.note("REDIRECT-18", "its answer is \(target.map { "'\($0)'" } ?? "nothing")")
     // An answer that is not a URL leads nowhere (REDIRECT-11).
     guard let target, let text = try? state.parsed(target), opening.leadsElsewhere(text) else {
@@ -131,8 +131,8 @@ extension ModelRouter: RedirectingRouter {
 }
 
 extension Opening {
-  /// The error of a redirect with which the opening ends.
-  fileprivate mutating func ending(_ error: RoutingError, limit: Int) -> RoutingError {
+  /// The error of a redirect with which the opening ends, after the trace has noted it.
+  fileprivate mutating func noting(_ error: RoutingError, limit: Int) -> RoutingError {
     trace.noteError(error, redirects: history.count, limit: limit, rules: rules)
     return error
   }

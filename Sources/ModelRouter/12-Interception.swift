@@ -9,15 +9,16 @@ extension ModelRouter: InterceptingRouter {
   /// - Throws: `RoutingError` for a pattern that is refused (INTERCEPT-4).
   package func addInterceptor(_ interceptor: Interceptor) throws {
     try silencingRefusals {
-      var new = interceptor
-      new.patterns = try interceptor.patterns.map(state.parsed)
-      let expansions = try state.expansionCount(of: new.patterns)
-      for pattern in new.patterns { _ = try state.rules.listWithOnly(pattern) }
+      let patterns = try interceptor.patterns.map(state.parsed)
+      let expansions = try state.expansionCount(of: patterns)
+      let new = AddedInterceptor(
+        label: interceptor.label, decide: interceptor.decide,
+        lists: try patterns.map(state.rules.listWithOnly))
       if place(ofInterceptor: new.label) != nil {
         return note("INTERCEPT-2", "there is an interceptor '\(new.label)' already, which stays")
       }
       let end = state.interceptors.count
-      state.interceptors.insert(new, at: min(max(new.place ?? end, 0), end))
+      state.interceptors.insert(new, at: min(max(interceptor.place ?? end, 0), end))
       note("INTERCEPT-1", "the interceptors are \(state.interceptors.map(\.label))")
       RunningOpening.innermost?.costs.add(expansions, to: .expansions)
     }
@@ -56,7 +57,7 @@ extension ModelRouter: InterceptingRouter {
     for interceptor in interceptors {
       opening.trace.note("INTERCEPT-1", "interceptor '\(interceptor.label)' is called")
       let call = Call(parameters: attempt.parameters, match: attempt.record)
-      let decision: Interception = await run(&opening, in: running) {
+      let decision: Interception = await perform(&opening, in: running) {
         await interceptor.decide(call)
       }
       switch decision {
@@ -73,7 +74,13 @@ extension ModelRouter: InterceptingRouter {
   }
 }
 
-extension Interceptor {
+/// An interceptor whose patterns were read when it was added.
+struct AddedInterceptor: Sendable {
+  let label: String
+  let decide: Callback<Call, Interception>
+  /// A list for each pattern; no list means every URL (INTERCEPT-3).
+  fileprivate let lists: [any RouteIndex]
+
   /// Whether the interceptor is called for a request.
   ///
   /// A web link is compared as it is (INTERCEPT-3).
@@ -81,10 +88,10 @@ extension Interceptor {
     var request = request
     request.link = nil
     var trace = Trace(.nothing)
-    return patterns.isEmpty
-      || patterns.contains { pattern in
-        var matches = (try? rules.listWithOnly(pattern))?.matches(for: request)
-        return matches?.next(rules: rules, trace: &trace) != nil
+    return lists.isEmpty
+      || lists.contains { list in
+        var matches = list.matches(for: request)
+        return matches.next(rules: rules, trace: &trace) != nil
       }
   }
 }

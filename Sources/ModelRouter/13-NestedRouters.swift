@@ -208,7 +208,7 @@ extension ModelRouter {
     opening.trace.note("NEST-5", "the opening continues in \(router.words)")
     guard let text = try? state.parsed(opening.request.key),
       let request = try? Request(reading: text, rules: opening.rules, trace: &opening.trace)
-    else { return .end(opening.ending(handled: false, by: attempt.match)) }
+    else { return .end(opening.outcome(handled: false, by: attempt.match)) }
     opening.request = request
     opening.callersParameters = attempt.parameters
     opening.address = router

@@ -7,7 +7,7 @@ extension ModelRouter {
     opening.trace.note("OBJECT-2", "the route is of the kind \(match.route.kind)")
     return switch opening.rules.otherKinds {
     case .skipped: .nextRoute
-    case .endSearch: .end(opening.ending(handled: false))
+    case .endSearch: .end(opening.outcome(handled: false))
     }
   }
 }

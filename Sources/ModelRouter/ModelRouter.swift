@@ -35,7 +35,7 @@ struct RouterState: Sendable {
   /// The table of redirects (REDIRECT-1).
   var redirects: [Redirect] = []
   /// The interceptors in order (INTERCEPT-1).
-  var interceptors: [Interceptor] = []
+  var interceptors: [AddedInterceptor] = []
   /// The routes that have names (NAME-1).
   var names = NameBook()
   /// The screens (NAV-1, NAV-16).

@@ -3,7 +3,7 @@ public struct Interceptor: Sendable {
   /// The label by which it is removed.
   public let label: String
   /// The patterns of the URLs for which the interceptor is called; empty for all URLs.
-  public package(set) var patterns: [String]
+  public let patterns: [String]
   /// The place among the interceptors; `nil`: at the end.
   public var place: Int?
   /// What the interceptor decides about an opening, from what the handler would receive.
