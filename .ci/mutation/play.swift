@@ -1,7 +1,8 @@
 // Plays the corpus against the mutants that are in this program.
 //
-//   play [CASE] : reads numbers of mutants, one a line. Writes for each its number, what became of it, in which case,
-//                 and how many cases come to it, with tabs between. Plays all cases, or one
+//   play ROUTER [CASE] : reads numbers of mutants, one a line. Writes for each its number, what became of it, in which case,
+//                 and how many cases come to it, with tabs between. Plays all cases, or one,
+//                 in the dialects of the router
 //
 // The corpus is read once; whatever plays is a process forked from then on, so that all that a router computes
 // once in a process is computed anew; but what the reading of the corpus computes once, mutants find
@@ -60,7 +61,8 @@ func inProcesses(
   }
 }
 
-let dialects = Dialect.all
+let candidate: Candidate = CommandLine.arguments[1] == "model" ? .model : .reference
+let dialects = Dialect.all.filter { candidate.claims.dialects?.contains($0.name) ?? true }
 let specification = Specification.load(CorpusFolder.specification)
 // File by file: a process that has had threads of Dispatch cannot be forked.
 let cases = CorpusFolder.caseFiles(in: CorpusFolder.cases).flatMap { file in
@@ -68,16 +70,15 @@ let cases = CorpusFolder.caseFiles(in: CorpusFolder.cases).flatMap { file in
   let topic = file.deletingLastPathComponent().lastPathComponent
   return Corpus.read(bytes, file: file.path, topic: topic, specification: specification).cases
 }
-let wanted = CommandLine.arguments.dropFirst().first
+let wanted = CommandLine.arguments.dropFirst(2).first
 let jobs = dialects.flatMap { dialect in
   cases.filter { $0.level != .erratum && $0.dialects.contains(dialect.name) }
     .filter { wanted == nil || $0.id == wanted }
     .map { Job(subject: $0, dialect: dialect, scenario: $0.scenario(in: dialect)) }
 }
-let candidate = Candidate.model
 
-/// Whether a case passes; the process ends when that takes longer than some seconds of the processor.
-@Sendable func passes(_ job: Job, mutant: Int, seconds: Double) async -> Bool {
+/// The verdict on a case; the process ends when that takes longer than some seconds of the processor.
+@Sendable func verdict(on job: Job, mutant: Int, seconds: Double) async -> Verdict {
   let microseconds = Int(seconds * 1_000_000)
   var limit = itimerval()
   limit.it_value.tv_sec = microseconds / 1_000_000
@@ -87,7 +88,7 @@ let candidate = Candidate.model
   mutant_at_work = Int32(mutant)
   let outcome = await candidate.outcome(of: job.scenario)
   mutant_at_work = -1
-  return job.subject.verdict(in: job.dialect, on: outcome) == .passed
+  return job.subject.verdict(in: job.dialect, on: outcome)
 }
 
 func reached() -> [Int] { (0..<count).filter { mutant_reached[$0] != 0 } }
@@ -100,7 +101,10 @@ let seconds = Shared<Double>(jobs.count, of: -1)
 inProcesses(jobs.count) { index in
   mutant_reached.update(repeating: 0, count: count)
   let start = clock()
-  guard await passes(jobs[index], mutant: -1, seconds: 60) else { return }
+  let unchanged = await verdict(on: jobs[index], mutant: -1, seconds: 60)
+  // What the router lacks is not played on mutants.
+  if case .skipped = unchanged { seconds.items[index] = 0 }
+  guard unchanged == .passed else { return }
   seconds.items[index] = Double(clock() - start) / Double(CLOCKS_PER_SEC)
   for number in reached() { isReached.items[index * count + number] = true }
 } ended: { _, _ in
@@ -121,8 +125,8 @@ inProcesses(numbers.count) { index in
   setrlimit(__rlimit_resource_t(RLIMIT_DATA.rawValue), &memory)
   for job in jobsOfMutants[index] {
     last.items[number] = job
-    isKilled.items[number] = await !passes(
-      jobs[job], mutant: number, seconds: 1 + 20 * seconds.items[job])
+    let limit = 1 + 20 * seconds.items[job]
+    isKilled.items[number] = await verdict(on: jobs[job], mutant: number, seconds: limit) != .passed
     if isKilled.items[number] { return }
   }
 } ended: { index, signal in
