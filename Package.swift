@@ -15,6 +15,7 @@ let package = Package(
   targets: [
     .target(name: "Routing"),
     .target(name: "ModelRouter", dependencies: ["Routing"]),
+    .target(name: "ReferenceRouter", dependencies: ["Routing"]),
     .target(
       name: "RoutingConformance", dependencies: ["Routing"],
       resources: [
@@ -22,7 +23,7 @@ let package = Package(
       ]),
     .target(
       name: "ConformanceCommand",
-      dependencies: ["RoutingConformance", "ModelRouter"], exclude: ["Page"]),
+      dependencies: ["RoutingConformance", "ModelRouter", "ReferenceRouter"], exclude: ["Page"]),
     .target(
       name: "CorpusTools", dependencies: ["ConformanceCommand", "RoutingConformance", "Routing"]),
     .target(

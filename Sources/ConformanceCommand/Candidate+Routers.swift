@@ -1,8 +1,15 @@
 import ModelRouter
+import ReferenceRouter
 import Routing
 import RoutingConformance
 
 extension Candidate {
+  /// The reference router: the dialect `standard`, and nothing else.
+  public static let reference = Candidate(
+    "reference", dialects: [Dialect.standard.name],
+    capabilities: Set(Capability.allCases).subtracting([.parsers, .rules])
+  ) { ReferenceRouter(try Options($0)) }
+
   /// The model router.
   public static let model = model("model") { $0 }
 

@@ -32,7 +32,7 @@ public enum ConformanceCommand {
     StandardOutput.reserveStreams()
     let code = await run(
       Array(CommandLine.arguments.dropFirst()),
-      candidates: candidates + [.model], tools: tools, console: .process)
+      candidates: candidates + [.model, .reference], tools: tools, console: .process)
     exit(code.rawValue)
   }
 

@@ -118,7 +118,8 @@ public struct ByScalars<Text: ScalarComparable>: Sendable, Equatable {
   }
 }
 
-/// A string that is hashed and compared by Unicode scalars, for use as a dictionary key.
+/// A string that is hashed and compared by Unicode scalars, as a dictionary key and wherever `==`
+/// decides whether two strings are the same (MATCH-7).
 package struct ScalarText: Hashable, Sendable, Comparable {
   package let text: String
 

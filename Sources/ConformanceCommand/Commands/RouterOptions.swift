@@ -123,8 +123,8 @@ package struct RouterOptions: Sendable {
 
   /// The sources of answers, linked-in routers first.
   ///
-  /// The model runs in this process: because it does not crash. Every other linked-in router
-  /// has a process of its own, unless an option says otherwise.
+  /// The routers of this package run in this process, because they do not crash. Every other
+  /// linked-in router has a process of its own, unless an option says otherwise.
   func players(_ console: Console) -> [any ScenarioPlayer] {
     linked.map { player($0, console) }
       + commands.map { line, words in
@@ -138,7 +138,7 @@ package struct RouterOptions: Sendable {
   private func player(_ candidate: Candidate, _ console: Console) -> any ScenarioPlayer {
     let router = arguments.has("--router") ? "--router \(candidate.name)" : ""
     let option = String((router + options).drop { $0 == " " })
-    let program = candidate.isModel ? nil : console.program
+    let program = candidate.isOwn ? nil : console.program
     if let program, !arguments.has("--in-process") {
       let file = Self.dialectFile.name
       // A backtrace would take longer than the time limit for an answer.
@@ -151,21 +151,21 @@ package struct RouterOptions: Sendable {
         environment: environment, jobs: jobs, limits: limits)
       return player(served, console)
     }
-    let isModel = candidate.isModel
+    let isOwn = candidate.isOwn
     return InProcessPlayer(
       candidate: candidate, option: option,
-      lanes: isModel ? lanes : 1, patience: limits.seconds, interruption: console.interruption,
+      lanes: isOwn ? lanes : 1, patience: limits.seconds, interruption: console.interruption,
       onSlow: { [limits] scenario in
-        if isModel { return .fault(Fault(.silent(seconds: limits.seconds))) }
+        if isOwn { return .fault(Fault(.silent(seconds: limits.seconds))) }
         // A debugger may have stopped it.
         console.err(
           "note: \(scenario.id) takes more than \(Int(limits.seconds)) s; without --in-process, only "
             + "this case would time out")
         return nil
-      }, onStep: { if !candidate.isModel { CrashNote.playing($0.id, step: $1) } })
+      }, onStep: { if !candidate.isOwn { CrashNote.playing($0.id, step: $1) } })
   }
 
-  /// How many cases the model plays at a time.
+  /// How many cases a router of this package plays at a time.
   private var lanes: Int { arguments.has("--jobs") ? jobs : Self.usualJobs }
 
   /// The options after the router in a command that repeats a verdict, each after a space.
@@ -183,8 +183,8 @@ package struct RouterOptions: Sendable {
 }
 
 extension Candidate {
-  /// Whether it is the model, which never has a process of its own.
-  fileprivate var isModel: Bool { name == Candidate.model.name }
+  /// Whether it is a router of this package, which never has a process of its own.
+  fileprivate var isOwn: Bool { [Candidate.model.name, Candidate.reference.name].contains(name) }
 }
 
 extension [Candidate] {

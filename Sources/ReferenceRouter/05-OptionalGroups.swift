@@ -1,0 +1,65 @@
+internal import Routing
+
+extension Pattern {
+  /// The expansions of a pattern: a pattern for each way to leave out some, all or none of its
+  /// optional groups (OPT-1).
+  ///
+  /// - Throws: `PatternProblem` if the pattern, or one of its expansions, is refused.
+  static func expansions(of text: String, groupLimit: Int) throws(PatternProblem) -> [Pattern] {
+    let pieces = try PatternPiece.pieces(of: text)
+    let groups = pieces.indices.filter { pieces[$0].isGroup }
+    try checkLimits(groups: groups.count, groupLimit: groupLimit, bytes: text.utf8.count)
+    if groups.isEmpty { return [try Pattern(text)] }
+    var expansions: [Pattern] = []
+    for kept in orderedChoices(of: groups) {
+      let left = Set(groups).subtracting(kept)
+      let expansion = pieces.indices.filter { !left.contains($0) }.map { pieces[$0].text }
+      expansions.append(try Pattern(expansion.joined()))
+    }
+    return expansions
+  }
+
+  /// The choices of optional groups that are kept, in the order of their expansions (OPT-3).
+  ///
+  /// Choices of more groups come first.
+  private static func orderedChoices(of groups: [Int]) -> [[Int]] {
+    (0...groups.count).reversed().flatMap { choices(of: $0, from: groups[...]) }
+  }
+
+  /// The choices of some groups, compared place by place: 1 2 before 1 3, and 1 3 before 2 3.
+  private static func choices(of count: Int, from groups: ArraySlice<Int>) -> [[Int]] {
+    guard count > 0 else { return [[]] }
+    guard let first = groups.first, groups.count >= count else { return [] }
+    let rest = groups.dropFirst()
+    return choices(of: count - 1, from: rest).map { [first] + $0 } + choices(of: count, from: rest)
+  }
+
+  /// The bytes of all expansions of one pattern, at most (OPT-7).
+  private static let mostBytes = 262_144
+
+  /// Checks the limit of groups, before any expansion is made (OPT-5), and of the bytes of all
+  /// expansions, each counted as long as the whole pattern (OPT-7).
+  private static func checkLimits(
+    groups: Int, groupLimit: Int, bytes: Int
+  ) throws(PatternProblem) {
+    guard groups > 0 else { return }
+    // With more groups, one byte each would be too much.
+    let most = min(groupLimit, 18)
+    guard groups <= most, bytes <= mostBytes >> groups else {
+      throw .tooManyGroups(count: groups, limit: groupLimit)
+    }
+  }
+}
+
+extension PatternPiece {
+  /// Whether the piece can be left out.
+  var isGroup: Bool { if case .group = self { true } else { false } }
+
+  /// What the piece is in an expansion: a group has no parentheses there (OPT-2).
+  var text: String {
+    switch self {
+    case .slash: "/"
+    case .segment(let text), .group(let text): text
+    }
+  }
+}

@@ -1,0 +1,78 @@
+internal import Routing
+
+/// What a pattern takes from a path.
+struct Match {
+  /// The parameters of the path.
+  var parameters = Parameters()
+  /// What the wildcard took; `nil` for a pattern without one (WILD-3).
+  var wildcard: [String]?
+}
+
+/// What divides paths and patterns.
+let slashByte = UInt8(ascii: "/")
+
+extension String {
+  /// The components of a path or a pattern.
+  ///
+  /// One slash is cut at the beginning, and one at the end (MATCH-3). If nothing is left, there are
+  /// no components (MATCH-6). Everything else is split at every slash, before it is decoded
+  /// (MATCH-1). Empty components stay (MATCH-4).
+  var pathComponents: [String] {
+    var rest = utf8[...]
+    if rest.first == slashByte { rest.removeFirst() }
+    if rest.last == slashByte { rest.removeLast() }
+    return rest.isEmpty ? [] : String(Substring(rest)).segments
+  }
+}
+
+extension Pattern {
+  /// What the pattern takes from the components of a path; `nil` if it does not match (MATCH-2).
+  ///
+  /// The match has no parameters of any other pattern (MATCH-9).
+  func match(_ path: [ScalarText]) -> Match? {
+    var match = Match()
+    for (place, component) in components.enumerated() {
+      switch component {
+      case .wildcard:
+        // Zero or more components (WILD-1), as an array of strings (WILD-3).
+        match.wildcard = path.dropFirst(place).map(\.text)
+        return match
+      case .literal(let literal):
+        // Upper and lower case count (MATCH-10), as does every other scalar (MATCH-7).
+        guard place < path.count, path[place] == literal else { return nil }
+      case .parameter(let name):
+        // A parameter does not match an empty component (MATCH-5).
+        guard place < path.count, !path[place].text.isEmpty else { return nil }
+        match.parameters[name] = .string(path[place].text)
+      }
+    }
+    return components.count == path.count ? match : nil
+  }
+}
+
+extension TableRoute {
+  /// Whether a route is tried before another one of its table (PRIO-1).
+  ///
+  /// Priority 0 is a priority like any other (PRIO-2), and negative ones are below it (PRIO-3).
+  static func isTriedFirst(_ one: TableRoute, before other: TableRoute) -> Bool {
+    if one.route.priority != other.route.priority {
+      return one.route.priority > other.route.priority
+    }
+    if one.ranks != other.ranks { return one.ranks.lexicographicallyPrecedes(other.ranks) }
+    return one.sequence < other.sequence
+  }
+}
+
+extension Pattern {
+  /// How specific each component is, from the left, and then the end of the pattern: literals come
+  /// first, then parameters, then the end, then wildcards (PRIO-1).
+  var ranks: [UInt8] {
+    components.map { component -> UInt8 in
+      switch component {
+      case .literal: 0
+      case .parameter: 1
+      case .wildcard: 3
+      }
+    } + [2]
+  }
+}

@@ -1,0 +1,169 @@
+package import Routing
+
+/// A list of routes, and what is set for it (TABLE-1).
+///
+/// It is an object: an opening that searches a table keeps it, even if the router forgets it
+/// meanwhile (HANDLER-8).
+final class Table {
+  /// Where the table is found.
+  let address: TableAddress
+  /// The routes, in the order in which they are tried (LIST-1).
+  private(set) var routes: [TableRoute] = []
+  /// The same routes, by the string with which they were registered (REMOVE-1).
+  private var registered: [ScalarText: [TableRoute]] = [:]
+  /// The registrations that are pending in the table (DELAY-1).
+  var pending = PendingTrees()
+  /// Whether the table was created, and not only something set for it (TABLE-4).
+  var isCreated: Bool
+  /// Whether the search continues in the global table, if that is set for this table (FALL-1).
+  var fallback: Bool?
+  /// What is called if no route handles a URL (UNMATCHED-1).
+  var onUnmatched: UnmatchedHandler?
+
+  init(_ address: TableAddress) {
+    self.address = address
+    // The global table is always there (LIST-2).
+    isCreated = address == .global
+  }
+
+  /// Adds a route, after those that are tried before it (PRIO-1); an earlier route with the same
+  /// pattern is kept (PATTERN-8), and any other parameter at the same place (PATTERN-10).
+  func add(_ route: TableRoute) {
+    routes.insert(route, at: place(of: route))
+    registered[route.registeredPattern, default: []].append(route)
+  }
+
+  /// Removes every route that was registered with exactly this string (REMOVE-1), pending ones, too
+  /// (DELAY-5).
+  ///
+  /// - Returns: The removed routes.
+  func remove(_ pattern: ScalarText) -> [TableRoute] {
+    pending.remove(pattern)
+    let removed = registered.removeValue(forKey: pattern) ?? []
+    for route in removed { routes.remove(at: place(of: route)) }
+    return removed
+  }
+
+  /// Removes all routes, pending ones, too; the table and what is set for it stay (REMOVE-2,
+  /// DELAY-5).
+  ///
+  /// - Returns: The removed routes.
+  func removeAll() -> [TableRoute] {
+    defer { (routes, registered, pending) = ([], [:], PendingTrees()) }
+    return routes
+  }
+
+  /// The number of routes that are tried before one.
+  private func place(of route: TableRoute) -> Int {
+    var (low, high) = (0, routes.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if TableRoute.isTriedFirst(routes[middle], before: route) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return low
+  }
+}
+
+/// Tables and schemes.
+extension ReferenceRouter {
+  /// The address under which a table is kept: with its scheme in lower case (TABLE-2), and with the
+  /// global table for the outermost router (NEST-1).
+  ///
+  /// - Throws: `RoutingError.unknownName` for a router that was not created (NEST-8).
+  func home(of address: TableAddress) throws(RoutingError) -> TableAddress {
+    switch address {
+    case .global, .webLinks: return address
+    case .scheme(let scheme): return .scheme(scheme.asciiLowercased)
+    case .router(let name):
+      if ScalarText(name) == outermost { return .global }
+      guard nested[ScalarText(name)] != nil else { throw .unknownName(name: name) }
+      return address
+    }
+  }
+
+  /// The table at an address, which may not be created yet (TABLE-4).
+  func table(at address: TableAddress) -> Table {
+    if let table = tables[address] { return table }
+    let table = Table(address)
+    tables[address] = table
+    return table
+  }
+}
+
+extension [TableAddress: Table] {
+  /// The table at an address, if it was created (TABLE-4).
+  subscript(created address: TableAddress) -> Table? {
+    self[address].flatMap { $0.isCreated ? $0 : nil }
+  }
+}
+
+/// Options.
+extension ReferenceRouter: ConfigurableRouter {
+  /// Sets an option, for the openings that follow (OPTION-1).
+  ///
+  /// Only fallback can be set for a table, and only that of a scheme can fall back (FALL-1).
+  package func set(_ rule: String, to value: Value, in table: TableAddress?) throws {
+    var changed = options
+    try changed.set(rule, to: value)
+    guard let table else {
+      options = changed
+      return
+    }
+    if case .scheme = table, rule == "fallbackToGlobal" {
+      self.table(at: try home(of: table)).fallback = changed.fallbackToGlobal
+    }
+  }
+}
+
+/// Removal.
+extension ReferenceRouter: RemovingRouter, TableRouter {
+  /// Removes a pattern from a table (REMOVE-1), with the names of its routes (NAME-3).
+  package func unregister(_ pattern: String, in table: TableAddress) throws {
+    let table = tables[try home(of: table)]
+    forgetNames(of: table?.remove(ScalarText(pattern)) ?? [])
+  }
+
+  /// Removes all routes of a table (REMOVE-2).
+  package func unregisterAll(in table: TableAddress) throws {
+    let table = tables[try home(of: table)]
+    forgetNames(of: table?.removeAll() ?? [])
+  }
+
+  /// Forgets the table of a scheme, with everything that is set for it and is pending in it
+  /// (REMOVE-3, DELAY-5).
+  package func unregisterScheme(_ scheme: String) throws {
+    let table = tables.removeValue(forKey: try home(of: .scheme(scheme)))
+    forgetNames(of: table?.routes ?? [])
+  }
+
+  /// Forgets the tables of all schemes, and all other tables, too (REMOVE-3).
+  package func unregisterAllSchemes() throws {
+    tables = [:]
+    named = [:]
+  }
+
+  /// Nothing: a table is not created before a route or a callback is put into it (TABLE-4).
+  package func touchScheme(_ scheme: String) throws {}
+}
+
+/// Listing.
+extension ReferenceRouter: ListingRouter {
+  /// The patterns of a table in the order in which they are tried (LIST-1).
+  package func routes(in table: TableAddress) throws -> [String] {
+    tables[try home(of: table)]?.routes.map(\.pattern.text) ?? []
+  }
+
+  /// The patterns of all tables that were created: the global one first, then those of schemes, of
+  /// nested routers and for web links (LIST-2).
+  package func allRoutes() throws -> [TableListing] {
+    let created = tables.values.filter(\.isCreated).map(\.address)
+    return Set(created).union([.global]).sorted().map { address in
+      TableListing(
+        table: address, patterns: tables[address]?.routes.map(\.pattern.text) ?? [])
+    }
+  }
+}

@@ -1,0 +1,66 @@
+package import Routing
+
+/// An interceptor with its patterns as they are compared (INTERCEPT-3).
+struct PlacedInterceptor {
+  let interceptor: Interceptor
+  /// The expansions of its patterns; none if it is called for every URL.
+  let patterns: [Pattern]
+}
+
+extension ReferenceRouter: InterceptingRouter {
+  /// Adds an interceptor after the others, or at a place (INTERCEPT-1).
+  ///
+  /// - Throws: `RoutingError` if one of its patterns is refused (INTERCEPT-4), even if its label is
+  ///   in use (INTERCEPT-2).
+  package func addInterceptor(_ interceptor: Interceptor) throws {
+    var patterns: [Pattern] = []
+    var counted = 0
+    for pattern in interceptor.patterns {
+      let expansions = try expansions(of: pattern)
+      counted += expansions.count > 1 ? expansions.count : 0
+      try RunningOpening.costs?.checkExpansions(counted, of: pattern, options)
+      patterns += expansions
+    }
+    guard place(of: interceptor.label) == nil else { return }
+    RunningOpening.costs?.add(counted, to: .expansions)
+    let place = max(0, min(interceptor.place ?? interceptors.count, interceptors.count))
+    interceptors.insert(PlacedInterceptor(interceptor: interceptor, patterns: patterns), at: place)
+  }
+
+  /// Removes the interceptor of a label (INTERCEPT-2).
+  package func removeInterceptor(_ label: String) throws {
+    guard let place = place(of: label) else { throw RoutingError.unknownName(name: label) }
+    interceptors.remove(at: place)
+  }
+
+  private func place(of label: String) -> Int? {
+    interceptors.firstIndex { ScalarText($0.interceptor.label) == ScalarText(label) }
+  }
+
+  /// Calls the interceptors of a URL, in order, before the handler of a route (INTERCEPT-6): those
+  /// that exist when the first one is called (INTERCEPT-7).
+  ///
+  /// They receive the parameters and the match record, and nothing else (INTERCEPT-5).
+  ///
+  /// - Returns: The call of the handler; `nil` if an interceptor rejects.
+  func intercept(_ call: Call, at url: ReadURL) async -> Call? {
+    var parameters = call.parameters
+    for each in interceptors where each.isCalled(for: url) {
+      switch await each.interceptor.decide(Call(parameters: parameters, match: call.match)) {
+      case .next: break
+      case .reject: return nil
+      case .reset(let others): parameters = others
+      }
+    }
+    return Call(
+      parameters: parameters, match: call.match, extra: call.extra, source: call.source)
+  }
+}
+
+extension PlacedInterceptor {
+  /// Whether the interceptor is called for a URL, whatever its scheme, its host and its table are
+  /// (INTERCEPT-3).
+  func isCalled(for url: ReadURL) -> Bool {
+    interceptor.patterns.isEmpty || patterns.contains { $0.match(url.path) != nil }
+  }
+}

@@ -1,0 +1,67 @@
+internal import Routing
+
+/// A route and all routes below it, none of which is refused (CHILD-1, CHILD-6).
+struct Tree {
+  /// The table of all its routes (CHILD-4).
+  let table: TableAddress
+  /// The routes, parents before their children (CHILD-3).
+  var registrations: [Registration]
+
+  /// The names of the routes.
+  var names: [ScalarText] { registrations.compactMap(\.route.name).map(ScalarText.init) }
+
+  /// The expansions of patterns with optional groups (OPT-8).
+  var countedExpansions: Int {
+    registrations.map(\.expansions.count).filter { $0 > 1 }.reduce(0, +)
+  }
+}
+
+extension ReferenceRouter {
+  /// The tree that a route stands for (CHILD-1).
+  ///
+  /// - Throws: `RoutingError` for the first fault of one of its routes (CHILD-8).
+  func tree(of route: Route) throws(RoutingError) -> Tree {
+    Tree(table: try home(of: route.table), registrations: try registrations(of: route, below: nil))
+  }
+
+  /// A route below another one, and all routes below it.
+  ///
+  /// Children are checked before their parent, and the name before the handler and the whole pattern
+  /// (CHILD-8).
+  private func registrations(
+    of route: Route, below parent: String?
+  ) throws(RoutingError) -> [Registration] {
+    let wholePattern = parent.map { joined($0, route) } ?? route.pattern
+    var children: [Registration] = []
+    for child in route.children { children += try registrations(of: child, below: wholePattern) }
+    if route.name?.isEmpty == true { throw .emptyName }
+    if !doesSomething(route) { throw .noHandler(pattern: wholePattern) }
+    let registration = Registration(
+      route: route, wholePattern: ScalarText(wholePattern),
+      expansions: try expansions(of: wholePattern, isOwn: route.definition != nil))
+    return [registration] + children
+  }
+
+  /// The whole pattern of a child: the one of its parent and its own, with one slash between them
+  /// (CHILD-2).
+  ///
+  /// No slash is put before a group that begins with one. A child with its own definition has no
+  /// groups.
+  private func joined(_ parent: String, _ child: Route) -> String {
+    let beginsWithGroup = child.definition == nil && child.pattern.utf8.starts(with: "(/".utf8)
+    let above = parent.utf8.last == slashByte ? String(Substring(parent.utf8.dropLast())) : parent
+    if beginsWithGroup || child.pattern.utf8.first == slashByte { return above + child.pattern }
+    return above + "/" + child.pattern
+  }
+
+  /// The expansions of a whole pattern (OPT-1); a pattern with its own definition has only one
+  /// (DEFINE-3).
+  ///
+  /// A child's pattern may not repeat a name of its parents (CHILD-5).
+  func expansions(of pattern: String, isOwn: Bool = false) throws(RoutingError) -> [Pattern] {
+    do {
+      if isOwn { return [try Pattern(pattern)] }
+      return try Pattern.expansions(of: pattern, groupLimit: options.optionalGroupLimit)
+    } catch { throw .invalidPattern(pattern: pattern, problem: error) }
+  }
+}

@@ -1,0 +1,3 @@
+internal import Routing
+
+struct Screens {}

@@ -1,0 +1,111 @@
+internal import Routing
+import Synchronization
+
+/// An opening that is under way, among those that are nested in one another (HANDLER-7).
+///
+/// Openings that only overlap share nothing but the router (HANDLER-9).
+final class RunningOpening: Sendable {
+  /// The opening whose handler is being called.
+  @TaskLocal private static var current: RunningOpening?
+
+  /// How many openings may be nested in one another, and how many may be made inside an outermost
+  /// one (HANDLER-10).
+  private static let (deepest, most) = (32, 1000)
+
+  /// What the outermost opening, with everything inside it, has used.
+  let costs: Costs
+  /// The opening inside which this one is made.
+  private let outer: RunningOpening?
+  /// How many openings are nested here, with this one.
+  private let depth: Int
+  private let hasEnded = Atomic(false)
+
+  /// Begins an opening.
+  ///
+  /// - Throws: `RoutingError.tooManyOpenings` if it is one too many (HANDLER-10).
+  init() throws(RoutingError) {
+    outer = Self.innermost
+    depth = (outer?.depth ?? 0) + 1
+    costs = outer?.costs ?? Costs()
+    if depth > Self.deepest { throw .tooManyOpenings(limit: Self.deepest) }
+    if costs[.openings] >= Self.most { throw .tooManyOpenings(limit: Self.most) }
+  }
+
+  /// The innermost opening that has not ended; a handler may have started a task that goes on.
+  private static var innermost: RunningOpening? {
+    var opening = current
+    while let ended = opening, ended.hasEnded.load(ordering: .acquiring) { opening = ended.outer }
+    return opening
+  }
+
+  /// What the outermost opening has used that is under way; `nil` outside of all openings.
+  static var costs: Costs? { innermost?.costs }
+
+  /// Counts an opening that is inside another one; an opening that is refused does not count.
+  func count() {
+    if outer != nil { costs.add(1, to: .openings) }
+  }
+
+  /// Calls handlers; what they open is inside this opening (HANDLER-6).
+  func run<Result>(
+    isolation: isolated (any Actor)? = #isolation, _ work: () async -> Result
+  ) async -> Result {
+    await Self.$current.withValue(self, operation: work)
+  }
+
+  /// Ends the opening.
+  func end() { hasEnded.store(true, ordering: .releasing) }
+}
+
+/// What is counted for an outermost opening and everything inside it (HANDLER-7).
+final class Costs: Sendable {
+  /// What is counted.
+  enum Kind {
+    /// The openings inside the outermost one (HANDLER-10).
+    case openings
+    /// The redirects that were followed, and the bytes of their targets (LIMIT-4).
+    case redirects, targetBytes
+    /// The expansions of patterns with optional groups (OPT-8).
+    case expansions
+    /// The steps of searches (REWRITE-25).
+    case steps
+    /// The bytes of rewritten URLs (REWRITE-26).
+    case rewrittenBytes
+  }
+
+  private let amounts = Mutex<[Kind: Int]>([:])
+
+  subscript(kind: Kind) -> Int {
+    get { amounts.withLock { $0[kind, default: 0] } }
+    set { amounts.withLock { $0[kind] = newValue } }
+  }
+
+  func add(_ amount: Int, to kind: Kind) {
+    amounts.withLock { $0[kind, default: 0] += amount }
+  }
+
+  /// Counts a redirect, unless it is one too many for all openings, whatever `redirectLimit` allows
+  /// (LIMIT-3).
+  ///
+  /// - Returns: Whether the redirect may be followed: a thousand, with 1,048,576 bytes of targets
+  ///   (LIMIT-4).
+  func countRedirect(to target: String) -> Bool {
+    let bytes = target.utf8.count
+    guard self[.redirects] < 1_000, self[.targetBytes] + bytes <= 1_048_576 else { return false }
+    add(1, to: .redirects)
+    add(bytes, to: .targetBytes)
+    return true
+  }
+
+  /// Refuses a pattern if it makes too many expansions, with those that were made before: more than
+  /// one pattern with as many groups as the limit allows, or more than 262,144 (OPT-8).
+  func checkExpansions(
+    _ expansions: Int, of pattern: String, _ options: Options
+  ) throws(RoutingError) {
+    let limit = options.optionalGroupLimit
+    if expansions > 0, self[.expansions] + expansions > 1 << min(max(limit, 0), 18) {
+      let problem = PatternProblem.tooManyGroups(count: limit, limit: limit)
+      throw .invalidPattern(pattern: pattern, problem: problem)
+    }
+  }
+}

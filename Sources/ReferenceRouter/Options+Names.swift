@@ -1,0 +1,28 @@
+package import Routing
+
+/// The options by the names that case files give them.
+extension Options {
+  /// The options of a scenario.
+  ///
+  /// - Throws: `Unsupported` if it sets a rule that is not an option: then it is not for this router.
+  package init(_ rules: Rules) throws(Unsupported) {
+    for (name, value) in rules.differences(from: .standard) { try set(name, to: value ?? .null) }
+  }
+
+  /// Sets the option of a name.
+  mutating func set(_ name: String, to value: Value) throws(Unsupported) {
+    switch (name, value) {
+    case ("defaultScheme", .string(let scheme)): defaultScheme = scheme
+    case ("hostAsPath", .bool(let isOn)): hostAsPath = isOn
+    case ("plusDecoding", .bool(let isOn)): plusDecoding = isOn
+    case ("fallbackToGlobal", .bool(let isOn)): fallbackToGlobal = isOn
+    case ("ownHosts", .array(let hosts)):
+      ownHosts = Set(hosts.compactMap(\.text).map(comparedHost))
+    case ("verboseLogging", .bool(let isOn)): verboseLogging = isOn
+    case ("redirectLimit", .integer(let limit)): redirectLimit = limit
+    case ("optionalGroupLimit", .integer(let limit)): optionalGroupLimit = limit
+    case ("searchLimit", .integer(let limit)): searchLimit = limit
+    default: throw Unsupported(.rules)
+    }
+  }
+}

@@ -1,0 +1,66 @@
+internal import Routing
+
+/// A router of the dialect `standard`, written to be read.
+///
+/// Each file belongs to the chapter of the specification whose number it begins with, and has the
+/// functions in the order of the chapter's clauses. Reading begins with `open`, in
+/// `09-Opening.swift`.
+package actor ReferenceRouter {
+  /// What callers can set (OPTION-1).
+  var options: Options
+  /// The tables that were created, and those for which something is set (TABLE-1, NEST-7, WEB-2).
+  var tables: [TableAddress: Table] = [:]
+  /// How many routes were given so far (PRIO-1, DELAY-1).
+  var registrations = 0
+  /// The definition of a route that names none (DEFINE-4).
+  var defaultDefinition = DefinitionKind.patterns
+  /// The expansions of every route that has a name (NAME-1).
+  var named: [ScalarText: [TableRoute]] = [:]
+  /// The nested routers by name (NEST-1).
+  var nested: [ScalarText: NestedRouter] = [:]
+  /// The bindings of each router, in order (NEST-4).
+  var bindings: [ScalarText: [Binding]] = [:]
+  /// The table of redirects (REDIRECT-1).
+  var redirects = RedirectTable()
+  /// The rewrite rules in order (REWRITE-4).
+  var rewrites: [Rewrite] = []
+  /// The interceptors in order (INTERCEPT-1).
+  var interceptors: [PlacedInterceptor] = []
+  /// The screens, which all nested routers share (NAV-1, NAV-16).
+  var screens = Screens()
+  /// Where the log is written (OPTION-2).
+  let log: @Sendable (String) -> Void
+
+  /// An empty router.
+  package init(
+    _ options: Options = Options(), log: @escaping @Sendable (String) -> Void = { _ in }
+  ) {
+    self.options = options
+    self.log = log
+  }
+}
+
+/// What callers can set while the router is in use (OPTION-1), and the limits that they can choose.
+package struct Options: Sendable {
+  /// The scheme of a URL that has none; empty if it stays without (TABLE-3).
+  var defaultScheme = ""
+  /// Whether every host is a path component (HOST-3).
+  var hostAsPath = false
+  /// Whether `+` means a space in queries (PLUS-1).
+  var plusDecoding = true
+  /// Whether the search of a scheme's table continues in the global one (FALL-1).
+  var fallbackToGlobal = false
+  /// The hosts of the app itself, as hosts are compared (WEB-5).
+  var ownHosts: Set<ScalarText> = []
+  /// Whether the router writes a log (OPTION-2).
+  var verboseLogging = false
+  /// How many redirects an opening follows (REDIRECT-5).
+  var redirectLimit = 5
+  /// How many optional groups a pattern may have (OPT-5).
+  var optionalGroupLimit = 10
+  /// How many steps the searches in a URL may take, in units of 100,000 (REWRITE-25).
+  var searchLimit = 5
+
+  /// The options of a router for which nothing was set.
+  package init() {}
+}
