@@ -4,13 +4,13 @@ import Routing
 import RoutingConformance
 
 extension Candidate {
-  /// The reference router: the dialect `standard`, and nothing else.
+  /// The reference router: the dialect `standard` and nothing else, written to be read.
   public static let reference = Candidate(
     "reference", dialects: [Dialect.standard.name],
     capabilities: Set(Capability.allCases).subtracting([.parsers, .rules])
   ) { ReferenceRouter(try Options($0)) }
 
-  /// The model router.
+  /// The model router: every dialect and every value of every rule, with a trace.
   public static let model = model("model") { $0 }
 
   /// The model router with changed rules.
@@ -20,5 +20,26 @@ extension Candidate {
     Candidate(
       name, dialects: Dialect.all.map(\.name), capabilities: Set(Capability.allCases)
     ) { ModelRouter(rules: rules($0)) }
+  }
+
+  /// What a router of this package is for; `nil` for any other router.
+  var purpose: String? {
+    switch name {
+    case Candidate.reference.name: "the dialect standard and nothing else, written to be read"
+    case Candidate.model.name:
+      "every dialect and every rule, with a trace, to explain and search"
+    default: nil
+    }
+  }
+}
+
+extension [Candidate] {
+  /// The routers of a command that names none: the program's own first router; if it has none,
+  /// some of this package.
+  func usual(_ ours: [Candidate]) -> [Candidate] {
+    guard let first, first.purpose == nil else {
+      return ours.filter { our in contains { $0.name == our.name } }
+    }
+    return [first]
   }
 }

@@ -19,8 +19,8 @@ public enum ConformanceCommand {
 
   /// Runs the command that the arguments of the process call, and ends the process.
   ///
-  /// - Parameter candidates: Routers that `--router` can name, in addition to `model`; the first is the
-  ///   default.
+  /// - Parameter candidates: Routers that `--router` can name, in addition to `reference` and
+  ///   `model`; the first is the default.
   public static func main(candidates: [Candidate] = []) async -> Never {
     await main(candidates: candidates, tools: [])
   }
@@ -32,7 +32,7 @@ public enum ConformanceCommand {
     StandardOutput.reserveStreams()
     let code = await run(
       Array(CommandLine.arguments.dropFirst()),
-      candidates: candidates + [.model, .reference], tools: tools, console: .process)
+      candidates: candidates + [.reference, .model], tools: tools, console: .process)
     exit(code.rawValue)
   }
 

@@ -23,7 +23,7 @@ struct ExplainCommand: Command {
         "'explain' takes the id of one case; write, for example, \(console.call(Self.example))")
     }
     let corpus = try Selection.corpus(ofCase: id, in: arguments.all("--corpus"))
-    let routers = try RouterOptions(arguments)
+    let routers = try RouterOptions(arguments, ours: [.reference, .model])
     let changes = try ChangeOption.settings(arguments)
     return try await routers.playing(console) { players in
       let spoken = try SpokenDialects(players)

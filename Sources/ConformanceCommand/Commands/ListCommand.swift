@@ -111,7 +111,7 @@ struct ListCommand: Command {
     case .capabilities:
       return Capability.allCases.map { [$0.rawValue, count($0.rawValue), $0.sentence] }
     case .dialects: return Dialect.all.map { [$0.name, count($0.name), $0.title] }
-    case .routers: return arguments.candidates.map { [$0.name] }
+    case .routers: return arguments.candidates.map { [$0.name] + ($0.purpose.map { [$0] } ?? []) }
     case .cases, .rules, .schema: return []
     }
   }

@@ -11,7 +11,7 @@ package struct RouterOptions: Sendable {
   static func options(areSeveral: Bool, usualTimeout: Int = usualTimeout) -> [Option] {
     [
       Option(
-        "--router", "NAME", "a linked-in router (default: the first of 'list routers')",
+        "--router", "NAME", "a linked-in router (default: your first; 'list routers' lists all)",
         isRepeatable: areSeveral),
       Option(
         "--command", "'CMD ...'", "a program that speaks the wire protocol",
@@ -53,8 +53,12 @@ package struct RouterOptions: Sendable {
     Dictionary(linked.map { ($0.name, $0.place) }) { first, _ in first }
   }
 
+  /// Reads the options.
+  ///
+  /// A program without a router of its own plays `ours` if no router is named.
   init(
-    _ arguments: Arguments, usualJobs: Int = 1, usualTimeout: Int = usualTimeout
+    _ arguments: Arguments, ours: [Candidate] = [.model], usualJobs: Int = 1,
+    usualTimeout: Int = usualTimeout
   ) throws(CommandError) {
     self.arguments = arguments
     commands = try arguments.all("--command").map { line throws(CommandError) in
@@ -64,10 +68,11 @@ package struct RouterOptions: Sendable {
         throw .usage("--command '\(line)': \(error)")
       }
     }
-    let names: [String?] = arguments.all("--router")
-    let chosen = try (names.isEmpty && commands.isEmpty ? [nil] : names).map {
-      name throws(CommandError) in try arguments.candidates.named(name)
-    }
+    let names = arguments.all("--router")
+    let chosen =
+      names.isEmpty && commands.isEmpty
+      ? arguments.candidates.usual(ours)
+      : try names.map { name throws(CommandError) in try arguments.candidates.named(name) }
     dialect = try Self.dialect(arguments)
     linked = chosen.map { [dialect] in dialect.map($0.speaking) ?? $0 }
     for claims in linked.map(\.claims) {
@@ -138,7 +143,7 @@ package struct RouterOptions: Sendable {
   private func player(_ candidate: Candidate, _ console: Console) -> any ScenarioPlayer {
     let router = arguments.has("--router") ? "--router \(candidate.name)" : ""
     let option = String((router + options).drop { $0 == " " })
-    let program = candidate.isOwn ? nil : console.program
+    let program = candidate.purpose == nil ? console.program : nil
     if let program, !arguments.has("--in-process") {
       let file = Self.dialectFile.name
       // A backtrace would take longer than the time limit for an answer.
@@ -151,18 +156,18 @@ package struct RouterOptions: Sendable {
         environment: environment, jobs: jobs, limits: limits)
       return player(served, console)
     }
-    let isOwn = candidate.isOwn
+    let isOurs = candidate.purpose != nil
     return InProcessPlayer(
       candidate: candidate, option: option,
-      lanes: isOwn ? lanes : 1, patience: limits.seconds, interruption: console.interruption,
+      lanes: isOurs ? lanes : 1, patience: limits.seconds, interruption: console.interruption,
       onSlow: { [limits] scenario in
-        if isOwn { return .fault(Fault(.silent(seconds: limits.seconds))) }
+        if isOurs { return .fault(Fault(.silent(seconds: limits.seconds))) }
         // A debugger may have stopped it.
         console.err(
           "note: \(scenario.id) takes more than \(Int(limits.seconds)) s; without --in-process, only "
             + "this case would time out")
         return nil
-      }, onStep: { if !candidate.isOwn { CrashNote.playing($0.id, step: $1) } })
+      }, onStep: { if !isOurs { CrashNote.playing($0.id, step: $1) } })
   }
 
   /// How many cases a router of this package plays at a time.
@@ -182,20 +187,9 @@ package struct RouterOptions: Sendable {
   }
 }
 
-extension Candidate {
-  /// Whether it is a router of this package, which never has a process of its own.
-  fileprivate var isOwn: Bool { [Candidate.model.name, Candidate.reference.name].contains(name) }
-}
-
 extension [Candidate] {
-  /// The candidate of a name; the first one without a name.
-  func named(_ name: String?) throws(CommandError) -> Candidate {
-    guard let name else {
-      guard let first else {
-        throw .usage("no router is linked in; use --command, or link a router in")
-      }
-      return first
-    }
+  /// The candidate of a name.
+  func named(_ name: String) throws(CommandError) -> Candidate {
     if let candidate = first(where: { $0.name == name }) { return candidate }
     throw .noSuch("router", name, names: map(\.name))
   }

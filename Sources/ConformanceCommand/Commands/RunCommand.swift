@@ -11,8 +11,8 @@ struct RunCommand: Command {
     Selection.options + RouterOptions.options(areSeveral: true) + [
       Option(
         "--jobs", "N",
-        "how many copies of a program to run (default: 1), or cases to play at a time on the model"
-          + " (default: the number of processors)"),
+        "how many copies of a program to run (default: 1), or cases to play at a time on the routers of"
+          + " this package (default: the number of processors)"),
       ChangeOption.option,
       ErrataOption.option,
       ReportTarget<ReportFormat>.option,
@@ -26,7 +26,7 @@ struct RunCommand: Command {
     try arguments.requireNoWords {
       "unexpected argument '\($0)'; to select cases by id, use --filter '\($0)'"
     }
-    let routers = try RouterOptions(arguments)
+    let routers = try RouterOptions(arguments, ours: [.reference, .model])
     let reports = try ReportTarget<ReportFormat>.all(arguments)
     let changes = try ChangeOption.settings(arguments)
     let errata = try ErrataOption(arguments)

@@ -19,7 +19,9 @@ struct ServeCommand: Command {
     try arguments.requireNoWords {
       "unexpected argument '\($0)'; 'serve' reads the wire protocol on standard input"
     }
-    let linked = try arguments.candidates.named(arguments.value("--router"))
+    let named = arguments.value("--router")
+    let usual = arguments.candidates.usual([.model]).first ?? .model
+    let linked = try named.map(arguments.candidates.named) ?? usual
     let candidate = try RouterOptions.dialect(arguments).map(linked.speaking) ?? linked
     let isVerbose = arguments.has("--verbose")
     let (input, output) = Self.ownStreams()

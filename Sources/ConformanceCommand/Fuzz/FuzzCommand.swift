@@ -25,7 +25,10 @@ struct FuzzCommand: Command {
 
   func run(_ console: Console) async throws -> ExitCode {
     try arguments.requireNoWords { "unexpected argument '\($0)'; name a router with --router" }
-    let routers = try RouterOptions(arguments, usualTimeout: FingerprintCommand.usualTimeout)
+    let isStandard = [nil, Dialect.standard.name].contains(arguments.value("--dialect"))
+    let routers = try RouterOptions(
+      arguments, ours: isStandard ? [.reference, .model] : [.model],
+      usualTimeout: FingerprintCommand.usualTimeout)
     if routers.count > 2 {
       throw CommandError.usage("'fuzz' compares two routers; leave out the others")
     }
