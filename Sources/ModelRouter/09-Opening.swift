@@ -23,7 +23,14 @@ extension ModelRouter: RouterUnderTest {
   ///   (REWRITE-11), `RoutingError.rewriteTooLong` (REWRITE-12), `RoutingError.tooManyOpenings`
   ///   (HANDLER-7), `RoutingError.unknownName` (NEST-8).
   package func open(_ given: OpenRequest) async throws -> OpenResult {
-    let (result, trace) = try await open(given, tracing: detail)
+    try await open(given, isSilent: false)
+  }
+
+  /// Opens a URL, with or without no-match callbacks (NAV-14).
+  ///
+  /// - Throws: As `open`.
+  func open(_ given: OpenRequest, isSilent: Bool) async throws -> OpenResult {
+    let (result, trace) = try await open(given, isSilent: isSilent, tracing: detail)
     onTrace?(trace)
     return result
   }
@@ -32,7 +39,7 @@ extension ModelRouter: RouterUnderTest {
   ///
   /// - Throws: As `open`.
   package func open(
-    _ given: OpenRequest, tracing detail: Trace.Detail
+    _ given: OpenRequest, isSilent: Bool = false, tracing detail: Trace.Detail
   ) async throws -> (result: OpenResult, trace: Trace) {
     try requireTable(given.table)
     let trace = Trace(state.rules.verboseLogging ? .everything : detail)
@@ -66,7 +73,7 @@ extension ModelRouter: RouterUnderTest {
       opening.failure = error
       opening.trace.note("OUTCOME-3", "the opening ends with the error \(error.code)")
     }
-    let outcome = await callUnmatched(&opening, in: running)  // 8 end
+    let outcome = await endUnhandled(&opening, isSilent: isSilent, in: running)  // 8 end
     return (await finish(&opening, outcome, in: running), opening.trace)
   }
 }
@@ -212,33 +219,41 @@ extension ModelRouter {
 
 /// Stage 8: the end (sections "Unmatched URLs" and "Outcomes").
 extension ModelRouter {
-  /// Calls the callbacks for URLs that nothing handled.
+  /// Calls the callbacks for URLs that nothing handled, and says whether no route matched.
   ///
-  /// They do not handle the URL either (UNMATCHED-1, UNMATCHED-2, UNMATCHED-3).
-  private func callUnmatched(
-    _ opening: inout Opening, in running: RunningOpening
+  /// The callbacks do not handle the URL either (UNMATCHED-2).
+  private func endUnhandled(
+    _ opening: inout Opening, isSilent: Bool, in running: RunningOpening
   ) async -> OpenResult.Outcome {
     let rules = opening.rules
-    if opening.failure == nil || rules.redirectErrors == .reported {
-      // After an error, the remaining tables are visited as if no route matched (OUTCOME-3).
-      chooseTables(&opening)
-      while nextMatch(&opening) != nil {}
-      let tables = opening.search?.visited.map(\.settings).filter { $0.unmatched != nil } ?? []
-      if tables.isEmpty { opening.trace.note("UNMATCHED-1", "no table has a callback") }
-      for table in rules.called(of: tables) {
-        // The callback is read only now, because another callback may have removed it.
-        guard let callback = table.unmatched else { continue }
-        opening.trace.noteUnmatched(callbacks: tables.count)
-        let facts = rules.unmatchedFacts(opening.request.url, opening.given.parameters)
-        await running.run { await callback(facts) }
-      }
-      if !opening.hasMatched, opening.failure == nil {
-        let isError = rules.noMatch == .error
-        if isError { opening.failure = .noMatch(url: opening.request.url) }
-        opening.trace.note("OUTCOME-1", "no route matches\(isError ? ", which is an error" : "")")
-      }
+    if isSilent {
+      opening.trace.note("NAV-14", "no callback is called, because errors are ignored")
+    } else if opening.failure == nil || rules.redirectErrors == .reported {
+      await callUnmatched(&opening, in: running)
+    }
+    if !opening.hasMatched, opening.failure == nil {
+      let isError = rules.noMatch == .error
+      if isError { opening.failure = .noMatch(url: opening.request.url) }
+      opening.trace.note("OUTCOME-1", "no route matches\(isError ? ", which is an error" : "")")
     }
     return opening.outcome(handled: false)
+  }
+
+  /// Calls the callbacks of the visited tables (UNMATCHED-1, UNMATCHED-3).
+  private func callUnmatched(_ opening: inout Opening, in running: RunningOpening) async {
+    let rules = opening.rules
+    // After an error, the remaining tables are visited as if no route matched (OUTCOME-3).
+    chooseTables(&opening)
+    while nextMatch(&opening) != nil {}
+    let tables = opening.search?.visited.map(\.settings).filter { $0.unmatched != nil } ?? []
+    if tables.isEmpty { opening.trace.note("UNMATCHED-1", "no table has a callback") }
+    for table in rules.called(of: tables) {
+      // The callback is read only now, because another callback may have removed it.
+      guard let callback = table.unmatched else { continue }
+      opening.trace.noteUnmatched(callbacks: tables.count)
+      let facts = rules.unmatchedFacts(opening.request.url, opening.given.parameters)
+      await running.run { await callback(facts) }
+    }
   }
 
   /// The result of an opening (OUTCOME-1, OUTCOME-2, EXTRA-1).

@@ -67,7 +67,7 @@ extension ModelRouter: NavigatingRouter {
     let isHeld = state.navigator.isHeld
     state.navigator.isHeld = isHeld || !state.rules.allowsOwnShowing(showing.manner)
     defer { state.navigator.isHeld = isHeld }
-    var result = try await open(opening)
+    var result = try await open(opening, isSilent: isSilent(showing))
     let isError = result.isWithoutRoute
     if isError && !showing.ignoresErrors { result.screen = state.navigator.errorPage }
     let built = result.screen
@@ -77,6 +77,14 @@ extension ModelRouter: NavigatingRouter {
     result.changes = state.navigator.show(built, showing, isError: isError, state.rules)
     noteShowing(result.changes, of: built, over: current, from: showing.opening.source)
     return result
+  }
+
+  /// Whether a showing calls no no-match callback (NAV-14).
+  private func isSilent(_ showing: Showing) -> Bool {
+    switch state.rules.ignoredErrors {
+    case .reported: false
+    case .silent: showing.ignoresErrors
+    }
   }
 
   /// Changes the screens as a clause says, unless handlers must not do so at the moment (NAV-13).

@@ -38,6 +38,7 @@ extension Dialect {
     rules.ownShowing = .withGoAlone
     rules.sameDestination = .shownAgain
     rules.errorPage = .inStack
+    rules.ignoredErrors = .silent
     rules.routeStyle = .fullScreen
     rules.ownHosts = nil
   }

@@ -19,6 +19,9 @@ extension Rule {
       Rule(
         "sameDestination", "a screen that is built again while it is current", \.sameDestination),
       Rule("errorPage", "how the mode 'go' presents an error page", \.errorPage),
+      Rule(
+        "ignoredErrors", "whether a showing that ignores errors calls no-match callbacks",
+        \.ignoredErrors),
       Rule("routeStyle", "the default presentation style of routes", \.routeStyle),
     ].where { $0.showsScreens }).needing(.navigation)
 }
@@ -94,6 +97,14 @@ package enum ErrorPage: String, CaseIterable, RuleValue {
   case bare
   /// In a stack, whose name is `error`.
   case inStack
+}
+
+/// Whether a showing whose caller wants errors to be ignored calls no-match callbacks (NAV-14).
+package enum IgnoredErrors: String, CaseIterable, RuleValue {
+  /// It calls them, as any opening does.
+  case reported
+  /// It calls none.
+  case silent
 }
 
 /// The style of routes that are presented (NAV-17).

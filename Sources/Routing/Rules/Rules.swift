@@ -135,6 +135,7 @@ public struct Rules: Sendable, Equatable {
   package var ownShowing = OwnShowing.always
   package var sameDestination = SameDestination.sameMatchStays
   package var errorPage = ErrorPage.bare
+  package var ignoredErrors = IgnoredErrors.reported
   package var routeStyle = RouteStyle.automatic
 }
 
