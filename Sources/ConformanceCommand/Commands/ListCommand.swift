@@ -129,7 +129,7 @@ struct ListCommand: Command {
   private func names(of subject: Subject, in one: Case) -> [String] {
     switch subject {
     case .clauses: one.clauses
-    case .errata: one.errata.values.map(\.id)
+    case .errata: one.errata.values.joined().map(\.id)
     case .topics: [one.topic]
     case .capabilities: Capability.names(one.capabilities)
     case .dialects: one.dialects

@@ -7,7 +7,7 @@ extension Case {
     let steps = steps.map { step in
       Value.members(["doing": step.step.words, "expected": step.answers(self)])
     }
-    let errata = errata.reduce(into: Parameters()) { $0[$1.key] = .string($1.value.id) }
+    let errata = errata.reduce(into: Parameters()) { $0[$1.key] = $1.value.shownIDs }
     return .members([
       "id": id, "title": title, "level": level.rawValue, "dialects": dialects, "file": file,
       "line": position.line, "rules": rules.members,
@@ -29,11 +29,19 @@ extension [RuleSetting] {
   var members: Parameters { reduce(into: [:]) { $0[$1.rule] = $1.value } }
 }
 
+extension [Erratum] {
+  /// The ids as case files have them: a string, or an array of several.
+  fileprivate var shownIDs: Value {
+    count == 1 ? .string(self[0].id) : .array(map { .string($0.id) })
+  }
+}
+
 extension Erratum {
   /// The erratum with its cases, as a value.
   func shown(in corpus: Corpus) -> Value {
     .members([
-      "id": id, "dialect": dialect, "shows": effects.map(\.rawValue), "atTimes": isOccasional,
+      "id": id, "dialect": dialect, "shows": effects.map(\.rawValue),
+      "atTimes": occurrence == .atTimes, "onlyInDebugBuild": occurrence == .inDebugBuild,
       "text": text, "file": file, "line": line,
       "cases": corpus.cases(of: self).map(\.named),
     ])

@@ -17,9 +17,8 @@ struct CaseText {
       + TextLayout.lines(
         "needs ", Capability.names(subject.capabilities).joined(separator: ", "), indent: 2)
       + rules
-      + subject.errata.sorted { $0.key < $1.key }.flatMap {
-        TextLayout.lines(
-          "", "erratum \($0.value.id) of \($0.key): \($0.value.effectWords)", indent: 2)
+      + subject.errata.sorted { $0.key < $1.key }.flatMap(\.value).flatMap {
+        TextLayout.lines("", "erratum \($0.id) of \($0.dialect): \($0.effectWords)", indent: 2)
       } + (subject.because.map { TextLayout.lines("because: ", $0, indent: 2) } ?? [])
       + (subject.note.map { TextLayout.lines("note: ", $0, indent: 2) } ?? [])
       + clauses + [""] + steps)

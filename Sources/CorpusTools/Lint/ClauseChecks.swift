@@ -34,7 +34,7 @@ extension LintCheck {
   /// Finds errata without cases, on either side.
   static let namedErrata = LintCheck { project in
     let subjects = project.entries.compactMap(\.subject)
-    let named = Set(subjects.flatMap { $0.errata.values.map(\.id) })
+    let named = Set(subjects.flatMap { $0.errata.values.joined().map(\.id) })
     return project.specification.errata.filter { erratum in
       !named.contains(erratum.id) && !subjects.contains { erratum.text.contains("`\($0.id)`") }
     }.map {

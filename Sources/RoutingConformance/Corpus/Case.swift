@@ -17,7 +17,7 @@ package final class Case: Sendable {
   /// Rules that differ from those of the dialect.
   package let rules: [RuleSetting]
   /// The errata because of which a published router fails, by the names of dialects.
-  package let errata: [String: Erratum]
+  package let errata: [String: [Erratum]]
   /// The steps, shared set-up first.
   package let steps: [CaseStep]
   /// The steps without their expectations, which are played in every dialect.
@@ -41,7 +41,7 @@ package final class Case: Sendable {
 
   init(
     id: String, title: String, clauses: [String], level: Level, dialects: [String],
-    rules: [RuleSetting], errata: [String: Erratum] = [:], steps: [CaseStep], note: String?,
+    rules: [RuleSetting], errata: [String: [Erratum]] = [:], steps: [CaseStep], note: String?,
     because: String?, file: String,
     position: SourcePosition, derivedIn: Set<String> = [],
     ofClauses: Set<Capability> = []

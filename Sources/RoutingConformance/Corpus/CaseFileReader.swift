@@ -45,7 +45,7 @@ struct CaseFileReader {
       level: entry.level ?? clauses.first?.level ?? .must, dialects: dialects,
       rules: shared.rules + entry.rules,
       errata: Dictionary(
-        (entry.errata ?? []).compactMap { specification.erratum($0.id) }.map { ($0.dialect, $0) }
+        (entry.errata ?? []).map { ($0.dialect, $0.ids.compactMap(specification.erratum)) }
       ) { first, _ in first },
       steps: preparation + entry.preparation + steps, note: entry.note,
       because: entry.because, file: bag.file, position: node.position,
@@ -66,24 +66,31 @@ struct CaseFileReader {
       }
     }
     for member in node["errata"]?.members ?? [] {
-      guard let id = member.value.text else { continue }
-      guard let erratum = specification.erratum(id), !erratum.isWithdrawn else {
-        let known = specification.errata.filter { !$0.isWithdrawn }.map(\.id)
-        let advice = Suggestion.advice(
-          id, known, or: "'conformance list errata' lists all errata")
-        bag.error(at: member.value.position, "no such erratum '\(id)'; \(advice)")
-        continue
-      }
-      if !erratum.dialect.hasSameScalars(as: member.name) {
-        bag.error(
-          at: member.position,
-          "\(id) is an erratum of \(erratum.dialect), not of \(member.name.quotedForMessage)")
+      for element in member.value.elements ?? [member.value] {
+        checkErratum(element, of: member.name, at: member.position)
       }
     }
   }
 
+  /// Reports an unknown erratum, and an erratum of another dialect.
+  private func checkErratum(_ node: JSONNode, of dialect: String, at position: SourcePosition) {
+    guard let id = node.text else { return }
+    guard let erratum = specification.erratum(id), !erratum.isWithdrawn else {
+      let known = specification.errata.filter { !$0.isWithdrawn }.map(\.id)
+      let advice = Suggestion.advice(id, known, or: "'conformance list errata' lists all errata")
+      return bag.error(at: node.position, "no such erratum '\(id)'; \(advice)")
+    }
+    if !erratum.dialect.hasSameScalars(as: dialect) {
+      bag.error(
+        at: position,
+        "\(id) is an erratum of \(erratum.dialect), not of \(dialect.quotedForMessage)")
+    }
+  }
+
   /// Reports answers of published routers without an erratum.
-  private func check(_ steps: [CaseStep], areExplainedBy errata: [(dialect: String, id: String)]) {
+  private func check(
+    _ steps: [CaseStep], areExplainedBy errata: [(dialect: String, ids: [String])]
+  ) {
     for step in steps {
       for dialect in step.publishedIn.keys.sorted()
       where !errata.contains(where: { $0.dialect == dialect }) {

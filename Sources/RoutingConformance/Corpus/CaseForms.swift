@@ -47,7 +47,7 @@ package enum CaseForms {
     .optional(\.note, "note", .text, "The source of the expectation, or a remark."),
     .optional(
       \.errata, "errata", .errata,
-      "The errata by which the published routers of some dialects fail, such as {\"hdroutes\": \"HD-1\"}."
+      "The errata by which the published routers of some dialects fail, such as {\"hdroutes\": \"HD-1\"}; an array of several if it depends on the system which of them shows."
     ),
   ]
 
@@ -140,7 +140,7 @@ extension CaseForms {
     var because: String?
     var level: Case.Level?
     var note: String?
-    var errata: [(dialect: String, id: String)]?
+    var errata: [(dialect: String, ids: [String])]?
     var dialects: [String]?
     var rules: [RuleSetting] = []
     var routes: [Placed<RegisterStep>]?

@@ -58,7 +58,7 @@ extension Kind where Content == [String] {
   }
 
   /// Names, none of them twice.
-  private static func names(_ element: Kind<String>, _ noun: String) -> Kind {
+  fileprivate static func names(_ element: Kind<String>, _ noun: String) -> Kind {
     let schema: JSONNode = [
       "type": "array", "minItems": 1, "uniqueItems": true, "items": element.schema,
     ]
@@ -73,11 +73,21 @@ extension Kind where Content == [String] {
   }
 }
 
-extension Kind where Content == [(dialect: String, id: String)] {
-  /// The ids of errata, by the names of their dialects.
+extension Kind where Content == [(dialect: String, ids: [String])] {
+  /// The ids of errata, by the names of their dialects: one, or an array of several.
   static var errata: Kind {
     let id = Kind<String>.text.changing(
       schema: ["type": "string", "pattern": "^[A-Z]+-[1-9][0-9]*$"])
-    return members(of: id, "an erratum", { ($0, $1) }, { ($0.dialect, $0.id) })
+    let several = Kind<[String]>.names(id, "an erratum").checking { node, subject in
+      guard node.elements?.isEmpty == true else { return }
+      subject.bag.error(at: node.position, "no erratum is named; name one, or remove the dialect")
+    }
+    let either = Kind<[String]>(
+      schema: ["anyOf": [id.schema, several.schema]],
+      read: { node, subject in
+        node.elements == nil ? id.read(node, subject).map { [$0] } : several.read(node, subject)
+      },
+      write: { $0.count == 1 ? id.write($0[0]) : several.write($0) })
+    return members(of: either, "an erratum", { ($0, $1) }, { ($0.dialect, $0.ids) })
   }
 }

@@ -19,7 +19,7 @@ package struct Corpus: Sendable {
 
   /// The cases that a published router fails because of an erratum.
   package func cases(of erratum: Erratum) -> [Case] {
-    cases.filter { $0.errata[erratum.dialect]?.id == erratum.id }
+    cases.filter { $0.errata[erratum.dialect, default: []].contains(erratum) }
   }
 
   /// Reads the case files of some folders, each with a folder for every topic: those that may have

@@ -1,10 +1,10 @@
 package import Routing
 
 extension Case {
-  /// The erratum that the case names in a dialect, if the case fails as the erratum says.
+  /// The first erratum that the case names in a dialect and that says how the case fails.
   package func erratum(explaining verdict: Verdict, in dialect: Dialect) -> Erratum? {
-    guard let erratum = errata[dialect.name], let effect = verdict.effect,
-      erratum.effects.contains(where: { $0 == effect || $0.includes(effect) })
+    guard let effect = verdict.effect,
+      let erratum = errata[dialect.name, default: []].first(where: { $0.shows(as: effect) })
     else { return nil }
     guard case .failed(let failure) = verdict, case .answer(let answer) = failure.got,
       !isPublished(answer, at: failure.step, in: dialect)
@@ -23,6 +23,13 @@ extension Case {
         hasReservedKeys: hasReservedKeys)
       return published.answers(in: context).contains(where: answer.satisfies)
     }
+  }
+}
+
+extension Erratum {
+  /// Whether an effect is one that the erratum names, or a way in which such an effect ends.
+  fileprivate func shows(as effect: Effect) -> Bool {
+    effects.contains { $0 == effect || $0.includes(effect) }
   }
 }
 

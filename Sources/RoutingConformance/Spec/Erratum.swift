@@ -9,9 +9,8 @@ package struct Erratum: Sendable, Equatable {
   package let dialect: String
   /// The possible effects, which replace the right answer.
   package let effects: [Effect]
-  /// Whether the router passes at times: the answer differs from run to run, or from system to
-  /// system.
-  package let isOccasional: Bool
+  /// When the router has the fault.
+  package let occurrence: Occurrence
   /// What the router does, what is right and why, in Markdown.
   package let text: String
   /// The path of the page.
@@ -35,18 +34,26 @@ package struct Erratum: Sendable, Equatable {
     /// Endlessly nested openings. The runner stops them, unless they crash or hang before.
     case endlessOpenings = "endless openings"
   }
+
+  /// When the router has the fault, as the page says it after the effects.
+  package enum Occurrence: String, CaseIterable, Sendable {
+    /// Whenever the case is played.
+    case always = ""
+    /// In some runs or on some systems.
+    case atTimes = ", at times"
+    /// In a build of the router with assertions.
+    case inDebugBuild = ", in a debug build"
+  }
 }
 
 extension Erratum {
   /// The effects in words.
   package var effectWords: String {
-    let words = effects.map(\.rawValue).joined(separator: " or ")
-    return isOccasional ? words + Self.atTimes : words
+    effects.map(\.rawValue).joined(separator: " or ") + occurrence.rawValue
   }
 
   private static let heading = "#### Erratum "
   private static let effectsMark = "Shows as: "
-  private static let atTimes = ", at times"
 
   /// The errata on the pages of a folder, whose files have the names of their dialects, and the
   /// findings about them.
@@ -68,9 +75,9 @@ extension Erratum {
       let id = String(lines[start].dropFirst(heading.count).prefix { $0 != ":" })
       let body = lines[(start + 1)..<end]
       let place = body.firstIndex { $0.utf8.starts(with: effectsMark.utf8) }
-      let (effects, isOccasional) = effects(of: place.map { lines[$0] } ?? effectsMark)
+      let (effects, occurrence) = effects(of: place.map { lines[$0] } ?? effectsMark)
       let erratum = Erratum(
-        id: id, dialect: dialect, effects: effects ?? [], isOccasional: isOccasional,
+        id: id, dialect: dialect, effects: effects ?? [], occurrence: occurrence,
         text: body.joined(separator: "\n").withoutOuterWhiteSpace, file: bag.file, line: start + 1)
       if effects == nil, !erratum.isWithdrawn {
         let names = Effect.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
@@ -78,17 +85,21 @@ extension Erratum {
           at: SourcePosition(line: (place ?? start) + 1, column: 1),
           "\(id) does not say what replaces the right answer; write a line "
             + "'\(effectsMark)' and one of \(names), or several separated by ' or '; "
-            + "'\(atTimes)' at the end if it passes at times")
+            + "add '\(Occurrence.atTimes.rawValue)' or '\(Occurrence.inDebugBuild.rawValue)' "
+            + "if the router sometimes passes")
       }
       return erratum
     }
   }
 
   /// The effects in a line; none if it cannot be read.
-  private static func effects(of line: String) -> (effects: [Effect]?, isOccasional: Bool) {
-    let isOccasional = line.utf8.reversed().starts(with: atTimes.utf8.reversed())
-    let list = line.dropFirst(effectsMark.count).dropLast(isOccasional ? atTimes.count : 0)
+  private static func effects(of line: String) -> (effects: [Effect]?, occurrence: Occurrence) {
+    let occurrence =
+      Occurrence.allCases.last {
+        line.utf8.reversed().starts(with: $0.rawValue.utf8.reversed())
+      } ?? .always
+    let list = line.dropFirst(effectsMark.count).dropLast(occurrence.rawValue.count)
     let effects = String(list).components(separatedBy: " or ").map { Effect(rawValue: $0) }
-    return (effects.contains(nil) ? nil : effects.compactMap(\.self), isOccasional)
+    return (effects.contains(nil) ? nil : effects.compactMap(\.self), occurrence)
   }
 }

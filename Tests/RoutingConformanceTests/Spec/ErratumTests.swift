@@ -12,18 +12,19 @@ final class ErratumTests: XCTestCase {
   }
 
   func testWhatAnErratumShowsAs() throws {
-    let examples: [(line: String, effects: [Erratum.Effect], isOccasional: Bool)] = [
-      ("wrong answer", [.wrongAnswer], false),
-      ("crash or hang", [.crash, .hang], false),
-      ("refusal, at times", [.refusal], true),
-      ("endless openings or wrong answer, at times", [.endlessOpenings, .wrongAnswer], true),
+    let examples: [(line: String, effects: [Erratum.Effect], occurrence: Erratum.Occurrence)] = [
+      ("wrong answer", [.wrongAnswer], .always),
+      ("crash or hang", [.crash, .hang], .always),
+      ("refusal, at times", [.refusal], .atTimes),
+      ("endless openings or wrong answer, at times", [.endlessOpenings, .wrongAnswer], .atTimes),
+      ("crash, in a debug build", [.crash], .inDebugBuild),
     ]
-    for (line, effects, isOccasional) in examples {
+    for (line, effects, occurrence) in examples {
       let (errata, diagnostics) = read("#### Erratum HD-1: T\n\nShows as: \(line)\n\nText.\n")
       let erratum = try XCTUnwrap(errata.first)
       XCTAssertEqual(diagnostics, [], line)
       XCTAssertEqual(erratum.effects, effects, line)
-      XCTAssertEqual(erratum.isOccasional, isOccasional, line)
+      XCTAssertEqual(erratum.occurrence, occurrence, line)
       XCTAssertEqual(erratum.effectWords, line)
     }
   }
@@ -32,11 +33,15 @@ final class ErratumTests: XCTestCase {
     let advice = """
       HD-1 does not say what replaces the right answer; write a line 'Shows as: ' and one of \
       'wrong answer', 'refusal', 'crash', 'hang', 'endless openings', or several separated by ' or '; \
-      ', at times' at the end if it passes at times
+      add ', at times' or ', in a debug build' if the router sometimes passes
       """
     XCTAssertEqual(
       read("\n#### Erratum HD-1\n\nText.\n").diagnostics, ["page.md:2:1: error: \(advice)"])
-    for line in ["", "crashes", "crash, hang", "crash or", "wrong answer at times"] {
+    let lines = [
+      "", "crashes", "crash, hang", "crash or", "wrong answer at times", "crash in a debug build",
+      "crash, in a debug build, at times",
+    ]
+    for line in lines {
       XCTAssertEqual(
         read("#### Erratum HD-1\n\nShows as: \(line)\n").diagnostics,
         ["page.md:3:1: error: \(advice)"], line)
@@ -72,6 +77,7 @@ final class ErratumTests: XCTestCase {
   func testAnswersThatDifferAreOnlyAnErratumThatShowsAtTimes() {
     let examples: [(line: String, erratum: String?)] = [
       ("wrong answer", nil), ("wrong answer, at times", "HD-1"),
+      ("wrong answer, in a debug build", nil),
     ]
     for (line, erratum) in examples {
       let subject = Case.of(read("#### Erratum HD-1\n\nShows as: \(line)\n").errata)
@@ -84,6 +90,36 @@ final class ErratumTests: XCTestCase {
     }
   }
 
+  func testACaseThatPassesContradictsOnlyAnErratumThatAlwaysShows() {
+    let examples: [(line: String, erratum: String?)] = [
+      ("crash", "HD-1"), ("crash, at times", nil), ("crash, in a debug build", nil),
+    ]
+    for (line, erratum) in examples {
+      let subject = Case.of(read("#### Erratum HD-1\n\nShows as: \(line)\n").errata)
+      let result = CaseResult(
+        subject: subject, dialect: .hdroutes, candidate: "r", verdict: .passed)
+      XCTAssertEqual(ReportedCase(result).erratum, erratum, line)
+    }
+  }
+
+  func testOfSeveralErrataTheOneThatShowsIsTheReason() {
+    let page =
+      "#### Erratum HD-1\n\nShows as: crash\n\n#### Erratum HD-2\n\nShows as: wrong answer\n"
+    let subject = Case.of(read(page).errata)
+    let wrong = Failure(step: 0, expected: [], got: .answer(.canOpen(true)))
+    let examples: [(verdict: Verdict, erratum: String?, other: String?)] = [
+      (.broken(Fault(.ended(.signal(4)))), "HD-1", nil), (.failed(wrong), "HD-2", nil),
+      (.broken(Fault(.silent(seconds: 10))), nil, "HD-1: crash; HD-2: wrong answer"),
+      (.passed, "HD-1", nil),
+    ]
+    for (verdict, erratum, other) in examples {
+      let reported = ReportedCase(
+        CaseResult(subject: subject, dialect: .hdroutes, candidate: "r", verdict: verdict))
+      XCTAssertEqual(reported.erratum, erratum, "\(verdict)")
+      XCTAssertEqual(reported.otherErratum, other, "\(verdict)")
+    }
+  }
+
   func testARefusalInPlaceOfAnotherIsAWrongAnswer() {
     let verdict = Verdict.failed(
       Failure(
@@ -93,11 +129,11 @@ final class ErratumTests: XCTestCase {
 }
 
 extension Case {
-  /// A case with the first of some errata.
+  /// A case with some errata.
   fileprivate static func of(_ errata: [Erratum]) -> Case {
     Case(
       id: "a/b", title: "", clauses: [], level: .must, dialects: ["hdroutes"], rules: [],
-      errata: errata.first.map { ["hdroutes": $0] } ?? [:],
+      errata: ["hdroutes": errata],
       steps: [], note: nil, because: nil, file: "", position: .start)
   }
 }

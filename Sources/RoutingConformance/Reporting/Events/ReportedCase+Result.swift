@@ -112,19 +112,20 @@ extension CaseResult {
 
   /// The id of the erratum that explains the failure, or in spite of which the case passes.
   fileprivate var erratum: String? {
-    let named = subject.errata[dialect.name]
-    if verdict == .passed { return named?.isOccasional == true ? nil : named?.id }
+    if verdict == .passed { return named.first { $0.occurrence == .always }?.id }
     let found = subject.erratum(explaining: verdict, in: dialect)
     // An erratum explains answers that change from run to run only if it says that they change.
-    return isUnsteady && found?.isOccasional == false ? nil : found?.id
+    return isUnsteady && found?.occurrence != .atTimes ? nil : found?.id
   }
 
-  /// What the erratum of the case says, if the case fails in another way.
+  /// What the errata of the case say, if the case fails in another way.
   fileprivate var otherErratum: String? {
-    guard let named = subject.errata[dialect.name], verdict.kind.isProblem, erratum == nil
-    else { return nil }
-    return "\(named.id): \(named.effectWords)"
+    guard !named.isEmpty, verdict.kind.isProblem, erratum == nil else { return nil }
+    return named.map { "\($0.id): \($0.effectWords)" }.joined(separator: "; ")
   }
+
+  /// The errata that the case names in the dialect.
+  private var named: [Erratum] { subject.errata[dialect.name, default: []] }
 
   fileprivate var failure: Failure? {
     if case .failed(let failure) = verdict { failure } else { nil }
