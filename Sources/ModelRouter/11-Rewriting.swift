@@ -5,7 +5,7 @@ package import Routing
 /// It turns a URL into another one before the router does anything else with it (chapter
 /// "Rewriting").
 struct Rewrite: Sendable {
-  fileprivate let search: RewriteSearch
+  fileprivate let search: ExpressionSearch
   fileprivate let target: String
 
   /// Reads a rewrite rule.
@@ -15,7 +15,7 @@ struct Rewrite: Sendable {
     guard let match = rule.match.text, let target = rule.target.text else {
       throw .invalidRewrite(match: rule.match.text, target: rule.target.text)
     }
-    search = try RewriteSearch(match, as: rules.rewriteExpressions)
+    search = try ExpressionSearch(match, as: rules.rewriteExpressions)
     self.target = target
   }
 }
@@ -31,7 +31,7 @@ extension ModelRouter: RewritingRouter {
     if state.rewrites.isEmpty { return url }
     let rules = state.rules
     let used = costs[.steps]
-    var budget = RewriteBudget(limit: rules.searchLimit, used: used, url: url)
+    var budget = SearchBudget(limit: rules.searchLimit, used: used, url: url)
     defer { costs.add(budget.used - used, to: .steps) }
     trace.note("REWRITE-1", "rewrite rules are tried in their order: \(state.rewrites.count)")
     for rewrite in state.rewrites {

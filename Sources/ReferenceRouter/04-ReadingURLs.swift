@@ -4,8 +4,8 @@ internal import Routing
 struct ReadURL {
   /// The string that handlers receive (URL-6).
   let text: String
-  /// The scheme in lower case, or the default scheme; empty if there is neither (TABLE-2, TABLE-3).
-  let scheme: String
+  /// The scheme in lower case, or the default scheme; `nil` if there is neither (TABLE-2, TABLE-3).
+  let scheme: String?
   /// The host as hosts are compared (NEST-3, WEB-5); `nil` without an authority.
   let host: ScalarText?
   /// Whether the host is the first component of the path (HOST-1).
@@ -23,11 +23,11 @@ struct ReadURL {
   init(_ string: String, _ options: Options) throws(RoutingError) {
     let string = try url(string)
     let parts = URLParts(string)
-    let scheme = (parts.scheme ?? options.defaultScheme).asciiLowercased
+    let scheme = parts.scheme ?? (options.defaultScheme.isEmpty ? nil : options.defaultScheme)
     let written = withoutDotSegments(parts.path)
     let component = hostComponent(parts.host, scheme: scheme, options)
     text = string
-    self.scheme = scheme
+    self.scheme = scheme?.asciiLowercased
     host = parts.host.map(comparedHost)
     hostIsComponent = component != nil
     isForeign = !reachesRoutes(scheme: scheme, host, options)
@@ -74,10 +74,13 @@ func isTwoDots(_ segment: String) -> Bool { segment.utf8.count <= 6 && decoded(s
 ///
 /// A host is a component unless it is empty, or has a special scheme (HOST-2) while the option to
 /// take every host is off (HOST-3).
-func hostComponent(_ host: String?, scheme: String, _ options: Options) -> String? {
+func hostComponent(_ host: String?, scheme: String?, _ options: Options) -> String? {
   guard let host, !host.isEmpty else { return nil }
-  return options.hostAsPath || !URLParts.isSpecialScheme(scheme) ? host : nil
+  return options.hostAsPath || !isSpecial(scheme) ? host : nil
 }
+
+/// Whether a scheme is special: its hosts name machines (HOST-2).
+func isSpecial(_ scheme: String?) -> Bool { scheme.map(URLParts.isSpecialScheme) ?? false }
 
 /// A host as hosts are compared: percent-decoded if it can be decoded, and in lower case (NEST-3).
 func comparedHost(_ host: String) -> ScalarText { ScalarText(decoded(host).asciiLowercased) }

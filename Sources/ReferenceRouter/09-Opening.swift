@@ -167,7 +167,7 @@ struct Place {
     /// The one at an address.
     case at(TableAddress)
     /// The one of the URL's scheme, or the global table (TABLE-1).
-    case ofScheme(String)
+    case ofScheme(String?)
     /// The global table, if the table before falls back (FALL-1).
     case fallback
   }
@@ -204,13 +204,14 @@ extension ReferenceRouter {
   }
 
   /// The table at a place when its turn comes; `nil` if the table before does not fall back.
-  ///
-  /// A table that was not created has no routes, and nothing is set for it (TABLE-5).
   func table(at place: Place, after last: Table?) -> Table? {
     switch place.table {
-    case .at(let address): return tables[created: address] ?? Table(address)
+    case .at(.scheme(let scheme)):
+      // Nothing is set for a table that was not created (TABLE-5).
+      return tables[created: .scheme(scheme)] ?? Table(.scheme(scheme))
+    case .at(let address): return table(at: address)
     case .ofScheme(let scheme):
-      return tables[created: .scheme(scheme)] ?? table(at: .global)
+      return scheme.flatMap { tables[created: .scheme($0)] } ?? table(at: .global)
     case .fallback:
       guard let last, fallsBack(last) else { return nil }
       return table(at: .global)

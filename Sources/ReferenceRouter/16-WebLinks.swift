@@ -8,8 +8,8 @@ extension ReadURL {
 /// Whether a URL reaches other routes than those for web links (WEB-5).
 ///
 /// The host of a URL of a special scheme has to be the app's own.
-func reachesRoutes(scheme: String, _ host: ScalarText?, _ options: Options) -> Bool {
-  if !URLParts.isSpecialScheme(scheme) { return true }
+func reachesRoutes(scheme: String?, _ host: ScalarText?, _ options: Options) -> Bool {
+  if !isSpecial(scheme) { return true }
   guard let host else { return false }
   return options.ownHosts.contains(host)
 }

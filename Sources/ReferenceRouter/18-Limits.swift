@@ -84,17 +84,16 @@ final class Costs: Sendable {
     amounts.withLock { $0[kind, default: 0] += amount }
   }
 
-  /// Counts a redirect, unless it is one too many for all openings, whatever `redirectLimit` allows
-  /// (LIMIT-3).
-  ///
-  /// - Returns: Whether the redirect may be followed: a thousand, with 1,048,576 bytes of targets
-  ///   (LIMIT-4).
-  func countRedirect(to target: String) -> Bool {
-    let bytes = target.utf8.count
-    guard self[.redirects] < 1_000, self[.targetBytes] + bytes <= 1_048_576 else { return false }
+  /// Whether a redirect may be followed, however many `redirectLimit` allows (LIMIT-3): a thousand,
+  /// with 1,048,576 bytes of targets (LIMIT-4).
+  func allowsRedirect(to target: String) -> Bool {
+    self[.redirects] < 1_000 && self[.targetBytes] + target.utf8.count <= 1_048_576
+  }
+
+  /// Counts a redirect that is followed.
+  func countRedirect(to target: String) {
     add(1, to: .redirects)
-    add(bytes, to: .targetBytes)
-    return true
+    add(target.utf8.count, to: .targetBytes)
   }
 
   /// Refuses a pattern if it makes too many expansions, with those that were made before: more than

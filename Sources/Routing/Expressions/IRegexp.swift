@@ -1,5 +1,3 @@
-internal import Routing
-
 /// An I-Regexp (RFC 9485), checked scalar by scalar and written as ICU reads it (REWRITE-20,
 /// REWRITE-21).
 ///

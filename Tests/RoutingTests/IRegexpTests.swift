@@ -1,7 +1,7 @@
 import Routing
 import XCTest
 
-@testable import ModelRouter
+@testable import Routing
 
 final class IRegexpTests: XCTestCase {
   func testWritesWhatItReadsForICU() throws {

@@ -1,0 +1,61 @@
+import Foundation
+
+/// The steps that all searches in one URL may take, and those that all searches of an outermost
+/// opening may take (REWRITE-11).
+package struct SearchBudget {
+  /// The longest URL that is searched, in UTF-16 code units.
+  private static let longestText = 1 << 16
+
+  /// The largest limit, in units of 100,000 steps.
+  private static let mostSteps = 100
+
+  /// A step can look at the whole URL.
+  ///
+  /// So a step costs more if the URL is longer than this.
+  private static let ordinaryText = 500
+
+  // Amounts are progress reports. ICU makes one for each 10,000 steps.
+
+  /// All reports for an outermost opening.
+  ///
+  /// The rule counts in units of 100,000 steps.
+  private let whole: Int
+  /// What is left for this URL.
+  private var rest: Int
+  /// How much of the whole one report about this URL costs.
+  private let cost: Int
+  /// The part of the whole that this URL and others have used.
+  package private(set) var used: Int
+
+  package init(limit: Int, used: Int, url: String) {
+    let length = url.utf16.count
+    whole = 10 * min(limit, Self.mostSteps)
+    cost = max(1, length / Self.ordinaryText)
+    let isUsedUp = length > Self.longestText || used >= max(1, whole)
+    rest = isUsedUp ? 0 : max(1, (whole - used) / cost)
+    self.used = used
+  }
+
+  /// Whether there is a match; `nil` if the steps were not enough to know.
+  ///
+  /// Takes the steps from the rest.
+  mutating func isMatch(
+    of expression: NSRegularExpression, in url: String, _ range: NSRange
+  ) -> Bool? {
+    guard rest > 0 else { return nil }
+    var rest = rest
+    var isMatch = false
+    expression.enumerateMatches(
+      in: url, options: [.reportProgress, .reportCompletion], range: range
+    ) { match, flags, stop in
+      if flags.contains(.internalError) { rest = 0 }
+      if flags.contains(.progress) { rest -= 1 }
+      isMatch = isMatch || match != nil
+      if isMatch || rest <= 0 { stop.pointee = true }
+    }
+    // A search that is given up uses up the rest.
+    used = rest > 0 ? used + (self.rest - rest) * cost : max(used, whole)
+    self.rest = rest
+    return rest > 0 ? isMatch : nil
+  }
+}
