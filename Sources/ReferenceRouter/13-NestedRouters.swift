@@ -166,6 +166,9 @@ extension Binding.Target {
     }
   }
 
+  /// The prefix; `nil` for a host.
+  var prefix: Pattern? { if case .prefix(let prefix) = self { prefix } else { nil } }
+
   /// Whether both are for the same scheme and host (NEST-3).
   fileprivate func isSameHost(as other: Self) -> Bool {
     guard case .host(let host, let scheme) = self, case .host(let second, let otherScheme) = other

@@ -27,7 +27,7 @@ package actor ReferenceRouter {
   /// The interceptors in order (INTERCEPT-1).
   var interceptors: [PlacedInterceptor] = []
   /// The screens, which all nested routers share (NAV-1, NAV-16).
-  var screens = Screens()
+  var display = Screens()
   /// Where the log is written (OPTION-2).
   let log: @Sendable (String) -> Void
 

@@ -1,0 +1,57 @@
+package import Routing
+
+extension ReferenceRouter {
+  /// Opens a URL, or the location of a name, and shows the screen that the handler of its route built
+  /// (NAV-12).
+  ///
+  /// Whether the URL was handled does not depend on what is shown (NAV-15).
+  package func show(_ showing: Showing) async throws -> OpenResult {
+    var request = showing.opening
+    if let name = showing.name {
+      let location = try location(of: name.text, parameters: name.parameters, query: name.query)
+      request.url = location ?? ""
+    }
+    // A handler that shows a screen by itself receives the current one (NAV-13).
+    request.source = showing.opening.source ?? display.current?.last?.name
+    var result = try await open(request)
+    if showsErrorPage(for: result, showing) { result.screen = display.errorPage }
+    if let screen = result.screen {
+      result.changes = display.show(screen, showing.manner, from: showing.opening.source)
+    }
+    return result
+  }
+
+  /// Whether the error page is shown: no route handled the URL, and no interceptor rejected one
+  /// (NAV-14).
+  private func showsErrorPage(for result: OpenResult, _ showing: Showing) -> Bool {
+    result.isWithoutRoute && !showing.ignoresErrors
+  }
+}
+
+extension Screens {
+  /// Shows a screen that a route built, or the error page, in a mode (NAV-17).
+  fileprivate mutating func show(
+    _ screen: Screen, _ mode: Showing.Manner, from source: String?
+  ) -> [ScreenChange] {
+    if mode == .root { return setRoot(screen) }
+    if mode == .nothing || isCurrent(screen) { return [] }
+    let way = way(to: source)
+    switch mode {
+    case .push: return push(Push([screen], from: source))
+    case .present: return present(Presentation(screen, from: source))
+    default: break
+    }
+    // Go.
+    if current == nil, source == nil { return setRoot(screen) }
+    if way?.stack != nil, screen.kind != .stack { return push(Push([screen], from: source)) }
+    return present(Presentation(screen, from: source))
+  }
+
+  /// Whether the current screen has the name of a screen, and was built for the same match, so that
+  /// it stays (NAV-18).
+  private func isCurrent(_ screen: Screen) -> Bool {
+    guard let current = current?.last else { return false }
+    return ScalarText(current.name) == ScalarText(screen.name)
+      && current.destination == screen.destination
+  }
+}
