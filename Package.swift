@@ -38,6 +38,7 @@ let package = Package(
       path: "Tests/Candidates/Linked"),
     .testTarget(name: "RoutingTests", dependencies: ["Routing"]),
     .testTarget(name: "ModelRouterTests", dependencies: ["ModelRouter"]),
+    .testTarget(name: "ReferenceRouterTests", dependencies: ["ReferenceRouter"]),
     .testTarget(name: "RoutingConformanceTests", dependencies: ["RoutingConformance"]),
     .testTarget(
       name: "ConformanceCommandTests", dependencies: ["ConformanceCommand", "CorpusTools"]),

@@ -43,9 +43,8 @@ extension Pattern {
     groups: Int, groupLimit: Int, bytes: Int
   ) throws(PatternProblem) {
     guard groups > 0 else { return }
-    // With more groups, one byte each would be too much.
-    let most = min(groupLimit, 18)
-    guard groups <= most, bytes <= mostBytes >> groups else {
+    // A pattern with n groups counts as 2 to the power of n expansions.
+    guard groups <= groupLimit, bytes <= mostBytes >> groups else {
       throw .tooManyGroups(count: groups, limit: groupLimit)
     }
   }
@@ -60,6 +59,26 @@ extension PatternPiece {
     switch self {
     case .slash: "/"
     case .segment(let text), .group(let text): text
+    }
+  }
+}
+
+extension [Pattern] {
+  /// How many of the expansions of one pattern count: none without an optional group (OPT-8).
+  var counted: Int { count > 1 ? count : 0 }
+}
+
+extension Costs {
+  /// Refuses a pattern if its expansions, with those that were made before, are too many: more than
+  /// those of one pattern with as many optional groups as the limit allows, or than 262,144 (OPT-8).
+  func checkExpansions(
+    _ expansions: Int, of pattern: String, _ options: Options
+  ) throws(RoutingError) {
+    let limit = options.optionalGroupLimit
+    let most = 1 << min(max(limit, 0), 18)
+    if expansions > 0, self[.expansions] + expansions > most {
+      let problem = PatternProblem.tooManyGroups(count: limit, limit: limit)
+      throw .invalidPattern(pattern: pattern, problem: problem)
     }
   }
 }

@@ -6,12 +6,14 @@ struct Pattern: Sendable {
   let text: String
   /// The components, from the left.
   let components: [Component]
+  /// How specific the components are, and then the end of the pattern (PRIO-1).
+  let ranks: [UInt8]
 
   /// A component of a pattern (PATTERN-4).
   enum Component: Sendable {
     /// A string, percent-decoded once (MATCH-2).
     case literal(ScalarText)
-    /// The name of a value, which is not decoded.
+    /// The name of a value: neither decoded, nor cut at a `#` (FRAG-4).
     case parameter(String)
     /// All components of the path that are left.
     case wildcard
@@ -39,6 +41,7 @@ struct Pattern: Sendable {
   init(_ text: String) throws(PatternProblem) {
     self.text = text
     components = text.pathComponents.map(Component.init)
+    ranks = components.map(\.rank) + [Component.rankOfEnd]
     var names: Set<ScalarText> = []
     for (place, component) in components.enumerated() {
       switch component {
@@ -136,7 +139,7 @@ enum PatternPiece {
   /// Checks a `segment` of PATTERN-11: a literal, a parameter or a wildcard.
   private static func check(_ segment: String, column: Int) throws(PatternProblem) {
     if segment.utf8.elementsEqual("*".utf8) { return }
-    if isOneDot(segment) || isTwoDots(segment) { throw .misplaced(segment, column: column) }
+    if isDotSegment(segment) { throw .misplaced(segment, column: column) }
     let isParameter = segment.utf8.first == UInt8(ascii: ":")
     if isParameter, segment.utf8.count == 1 { throw .namelessParameter }
     // A name has no `+`, which other routers write after a parameter.

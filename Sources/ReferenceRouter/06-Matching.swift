@@ -55,24 +55,26 @@ extension TableRoute {
   ///
   /// Priority 0 is a priority like any other (PRIO-2), and negative ones are below it (PRIO-3).
   static func isTriedFirst(_ one: TableRoute, before other: TableRoute) -> Bool {
-    if one.route.priority != other.route.priority {
-      return one.route.priority > other.route.priority
+    if one.given.priority != other.given.priority {
+      return one.given.priority > other.given.priority
     }
-    if one.ranks != other.ranks { return one.ranks.lexicographicallyPrecedes(other.ranks) }
-    return one.sequence < other.sequence
+    let (ranks, others) = (one.pattern.ranks, other.pattern.ranks)
+    if ranks != others { return ranks.lexicographicallyPrecedes(others) }
+    return one.number < other.number
   }
 }
 
-extension Pattern {
-  /// How specific each component is, from the left, and then the end of the pattern: literals come
-  /// first, then parameters, then the end, then wildcards (PRIO-1).
-  var ranks: [UInt8] {
-    components.map { component -> UInt8 in
-      switch component {
-      case .literal: 0
-      case .parameter: 1
-      case .wildcard: 3
-      }
-    } + [2]
+extension Pattern.Component {
+  /// The rank of a pattern's end (PRIO-1).
+  static let rankOfEnd: UInt8 = 2
+
+  /// How specific a component is (PRIO-1): a literal comes first, then a parameter, then the end of
+  /// the pattern, then a wildcard.
+  var rank: UInt8 {
+    switch self {
+    case .literal: 0
+    case .parameter: 1
+    case .wildcard: 3
+    }
   }
 }

@@ -11,7 +11,7 @@ extension Opening {
   /// The parameters of a handler, and no others (PARAM-1).
   ///
   /// The path wins over the query (PARAM-2), and the caller's parameters win over both (PARAM-3).
-  /// They are passed on as they are (PARAM-7). No name is reserved (PARAM-4).
+  /// They are passed on as they are (PARAM-7, OBJECT-3). No name is reserved (PARAM-4).
   private func parameters(_ match: Match) -> Parameters {
     inherited.merging(url.queryParameters).merging(match.parameters)
       .merging(request.parameters ?? [:])

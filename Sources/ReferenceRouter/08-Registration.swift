@@ -2,37 +2,37 @@ package import Routing
 
 /// A route of a table: one expansion of what was registered (OPT-1).
 final class TableRoute: Sendable {
-  /// What was registered, with its handler, priority, name and kind.
-  let route: Route
-  /// The whole pattern as it was registered, which removes all its expansions (REMOVE-1).
-  let registeredPattern: ScalarText
+  /// What was given, with its handler, priority, name and kind.
+  let given: Route
+  /// The pattern with which the route was registered, after those of its parents: it removes all of
+  /// its expansions (REMOVE-1).
+  let wholePattern: ScalarText
   /// The expansion.
   let pattern: Pattern
   /// What decides whether the route matches (DEFINE-1).
   let definition: DefinitionKind
   /// The table in which the route is.
   let table: TableAddress
-  /// How specific the pattern is, and how many routes were registered before (PRIO-1).
-  let (ranks, sequence): ([UInt8], Int)
+  /// How many routes were given before (PRIO-1).
+  let number: Int
 
   init(
-    _ registration: Registration, _ pattern: Pattern, in table: TableAddress,
-    definition: DefinitionKind, sequence: Int
+    given: Route, wholePattern: ScalarText, pattern: Pattern, definition: DefinitionKind,
+    table: TableAddress, number: Int
   ) {
-    route = registration.route
-    registeredPattern = registration.wholePattern
+    self.given = given
+    self.wholePattern = wholePattern
     self.pattern = pattern
-    self.definition = registration.route.definition ?? definition
+    self.definition = definition
     self.table = table
-    ranks = pattern.ranks
-    self.sequence = sequence
+    self.number = number
   }
 }
 
 /// A route that is not refused, with its expansions.
 struct Registration {
   /// What was given.
-  let route: Route
+  let given: Route
   /// The pattern, after those of its parents (CHILD-1).
   let wholePattern: ScalarText
   /// The expansions in order (OPT-3).
@@ -53,7 +53,7 @@ extension ReferenceRouter: BatchRouter {
     var expansions = 0
     for route in routes {
       let tree = try tree(of: route)
-      expansions += tree.countedExpansions
+      expansions += tree.registrations.map(\.expansions.counted).reduce(0, +)
       try RunningOpening.costs?.checkExpansions(expansions, of: route.pattern, options)
       for name in tree.names where named[name] != nil || !names.insert(name).inserted {
         throw RoutingError.nameTaken(name: name.text)
@@ -61,25 +61,37 @@ extension ReferenceRouter: BatchRouter {
       trees.append(tree)
     }
     RunningOpening.costs?.add(expansions, to: .expansions)
-    for (route, tree) in zip(routes, trees) { route.isDelayed ? wait(tree) : add(tree) }
+    for (route, tree) in zip(routes, trees) { route.isDelayed ? addPending(tree) : add(tree) }
   }
 
   /// Adds the routes of a tree to its table, the parent before its children (CHILD-3).
   ///
-  /// The table is created, if it was not (TABLE-4). A route without a definition has the default one
-  /// (DEFINE-4).
+  /// The table is created, if it was not (TABLE-4). From now on, each is a route of its own (CHILD-7).
   func add(_ tree: Tree) {
     let table = table(at: tree.table)
     table.isCreated = true
     for registration in tree.registrations {
-      let routes = registration.expansions.enumerated().map { place, pattern in
-        TableRoute(
-          registration, pattern, in: tree.table, definition: defaultDefinition,
-          sequence: registrations + place)
-      }
-      registrations += routes.count
+      let routes = routes(of: registration, in: tree.table)
       for route in routes { table.add(route) }
-      if let name = registration.route.name { named[ScalarText(name)] = routes }
+      if let name = registration.given.name { named[ScalarText(name)] = routes }
     }
+  }
+
+  /// A route for each expansion, with everything else that is given (OPT-1).
+  ///
+  /// A route that names no definition has the default one (DEFINE-4).
+  func routes(of registration: Registration, in table: TableAddress) -> [TableRoute] {
+    registration.expansions.map { pattern in
+      TableRoute(
+        given: registration.given, wholePattern: registration.wholePattern, pattern: pattern,
+        definition: registration.given.definition ?? defaultDefinition, table: table,
+        number: nextNumber())
+    }
+  }
+
+  /// The number of something that is given now.
+  func nextNumber() -> Int {
+    number += 1
+    return number
   }
 }

@@ -1,6 +1,6 @@
 package import Routing
 
-/// A list of routes, and what is set for it (TABLE-1).
+/// A list of routes, and what is set for it (TABLE-1), separate from all other tables (TABLE-6).
 ///
 /// It is an object: an opening that searches a table keeps it, even if the router forgets it
 /// meanwhile (HANDLER-8).
@@ -30,7 +30,7 @@ final class Table {
   /// pattern is kept (PATTERN-8), and any other parameter at the same place (PATTERN-10).
   func add(_ route: TableRoute) {
     routes.insert(route, at: place(of: route))
-    registered[route.registeredPattern, default: []].append(route)
+    registered[route.wholePattern, default: []].append(route)
   }
 
   /// Removes every route that was registered with exactly this string (REMOVE-1), pending ones, too
@@ -116,6 +116,14 @@ extension ReferenceRouter: ConfigurableRouter {
     if case .scheme = table, rule == "fallbackToGlobal" {
       self.table(at: try home(of: table)).fallback = changed.fallbackToGlobal
     }
+  }
+}
+
+/// The log.
+extension ReferenceRouter {
+  /// Writes a line, if the log is on (OPTION-2).
+  func writeLog(_ line: String) {
+    if options.verboseLogging { log(line) }
   }
 }
 

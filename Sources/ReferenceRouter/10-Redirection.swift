@@ -13,7 +13,7 @@ struct RedirectTable {
   ///
   /// Query, fragment, user information and port do not count.
   private struct Key: Hashable {
-    let scheme: String?
+    let scheme: ScalarText?
     let host: ScalarText
     let path: [ScalarText]
 
@@ -104,7 +104,7 @@ extension ReferenceRouter {
   /// - Returns: The answer; `nil` without a redirector, or if it stays. An answer that is not a URL
   ///   counts as no answer (REDIRECT-11).
   func redirect(_ route: TableRoute, _ call: Call) async -> String? {
-    guard let answer = await route.route.redirector?(call) else { return nil }
-    return try? url(answer)
+    guard let answer = await route.given.redirector?(call) else { return nil }
+    return try? urlString(answer)
   }
 }

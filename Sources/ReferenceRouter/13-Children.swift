@@ -8,12 +8,7 @@ struct Tree {
   var registrations: [Registration]
 
   /// The names of the routes.
-  var names: [ScalarText] { registrations.compactMap(\.route.name).map(ScalarText.init) }
-
-  /// The expansions of patterns with optional groups (OPT-8).
-  var countedExpansions: Int {
-    registrations.map(\.expansions.count).filter { $0 > 1 }.reduce(0, +)
-  }
+  var names: [ScalarText] { registrations.compactMap(\.given.name).map(ScalarText.init) }
 }
 
 extension ReferenceRouter {
@@ -35,9 +30,9 @@ extension ReferenceRouter {
     var children: [Registration] = []
     for child in route.children { children += try registrations(of: child, below: wholePattern) }
     if route.name?.isEmpty == true { throw .emptyName }
-    if !doesSomething(route) { throw .noHandler(pattern: wholePattern) }
+    if !route.doesSomething { throw .noHandler(pattern: wholePattern) }
     let registration = Registration(
-      route: route, wholePattern: ScalarText(wholePattern),
+      given: route, wholePattern: ScalarText(wholePattern),
       expansions: try expansions(of: wholePattern, isOwn: route.definition != nil))
     return [registration] + children
   }

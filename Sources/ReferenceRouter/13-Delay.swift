@@ -2,9 +2,11 @@ internal import Routing
 
 /// The registrations that are pending in a table (DELAY-1).
 struct PendingTrees {
-  /// The trees that were given, each with its number among all of the router.
+  /// The trees, each with its number among everything that was given.
   private var trees: [(number: Int, tree: Tree)] = []
-  /// How many trees were pending when a pattern was removed.
+  /// How many trees were pending when a pattern was removed: these lose its routes.
+  ///
+  /// To look through them at each removal would take quadratic time (LIMIT-1).
   private var removed: [ScalarText: Int] = [:]
 
   /// Adds a tree.
@@ -12,13 +14,13 @@ struct PendingTrees {
     trees.append((number, tree))
   }
 
-  /// Removes the routes of a whole pattern, also from trees, whose other routes stay (DELAY-5).
+  /// Removes the routes of a whole pattern; the other routes of a tree stay (DELAY-5).
   mutating func remove(_ pattern: ScalarText) {
     if !trees.isEmpty { removed[pattern] = trees.count }
   }
 
   /// The trees without the removed routes.
-  var left: [(number: Int, tree: Tree)] {
+  var remaining: [(number: Int, tree: Tree)] {
     trees.enumerated().map { place, pending in
       var tree = pending.tree
       tree.registrations.removeAll { removed[$0.wholePattern, default: 0] > place }
@@ -28,12 +30,11 @@ struct PendingTrees {
 }
 
 extension ReferenceRouter {
-  /// Makes a tree wait for the next opening; its table is created now (DELAY-1, DELAY-3, DELAY-6).
-  func wait(_ tree: Tree) {
+  /// Lets a tree be pending until the next opening; its table is created now (DELAY-3).
+  func addPending(_ tree: Tree) {
     let table = table(at: tree.table)
     table.isCreated = true
-    table.pending.add(tree, number: registrations)
-    registrations += 1
+    table.pending.add(tree, number: nextNumber())
   }
 
   /// Registers everything that is pending in a router, in all of its tables (DELAY-1, DELAY-2).
@@ -48,7 +49,7 @@ extension ReferenceRouter {
   /// A tree is left out as a whole if one of its names has been taken meanwhile, also by another
   /// pending tree (DELAY-4).
   func due(in router: ScalarText) -> [Tree] {
-    let pending = tables(of: router).flatMap(\.pending.left).sorted { $0.number < $1.number }
+    let pending = tables(of: router).flatMap(\.pending.remaining).sorted { $0.number < $1.number }
     var names: Set<ScalarText> = []
     return pending.map(\.tree).filter { tree in
       guard tree.names.allSatisfy({ named[$0] == nil && !names.contains($0) }) else { return false }
@@ -57,19 +58,15 @@ extension ReferenceRouter {
     }
   }
 
-  /// The routes that are pending in a table, as if they were registered (DELAY-7).
+  /// The routes that are pending in a table, as they will be registered (DELAY-7).
   func pendingRoutes(of table: Table) -> [TableRoute] {
     due(in: router(of: table.address)).filter { $0.table == table.address }
-      .flatMap(\.registrations).flatMap { registration in
-        registration.expansions.map {
-          TableRoute(
-            registration, $0, in: table.address, definition: defaultDefinition, sequence: 0)
-        }
-      }
+      .flatMap(\.registrations).flatMap { routes(of: $0, in: table.address) }
   }
 
-  /// The tables of a router that were used so far.
+  /// The tables of a router.
   private func tables(of router: ScalarText) -> [Table] {
-    tables.values.filter { self.router(of: $0.address) == router }
+    if router != outermost { return [table(at: .router(router.text))] }
+    return tables.values.filter { self.router(of: $0.address) == outermost }
   }
 }

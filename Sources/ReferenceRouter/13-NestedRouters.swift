@@ -16,11 +16,22 @@ struct Binding {
 
   /// What a router is bound to.
   enum Target {
-    /// A host, for one scheme or for every URL (NEST-3).
-    case host(ScalarText, scheme: String?)
+    case host(Host)
     /// A prefix of paths, with a wildcard at its end (NEST-10).
     case prefix(Pattern)
   }
+
+  /// A host, as hosts are compared, for one scheme or for every URL (NEST-3).
+  struct Host: Equatable {
+    let name: ScalarText
+    let scheme: ScalarText?
+  }
+
+  /// The host to which the router is bound, if it is bound to one.
+  var host: Host? { if case .host(let host) = target { host } else { nil } }
+
+  /// The prefix to which the router is bound, if it is bound to one.
+  var prefix: Pattern? { if case .prefix(let prefix) = target { prefix } else { nil } }
 }
 
 extension ReferenceRouter: NestingRouter {
@@ -37,15 +48,20 @@ extension ReferenceRouter: NestingRouter {
   ) throws {
     let home = try home(of: table ?? .global)
     let inner = ScalarText(router)
+    let upper = self.router(of: home)
     // Only the router around a router may bind it (NEST-2).
-    guard home == .global || home.isRouter, nested[inner]?.upper == self.router(of: home) else {
+    guard home == .global || home == .router(upper.text), nested[inner]?.upper == upper else {
       throw RoutingError.unknownName(name: router)
     }
     let target = try bindingTarget(pattern.withoutPastedText)
-    let bound = bindings[self.router(of: home), default: []]
+    let binding = Binding(router: inner, target: target)
+    let isBound =
+      binding.host != nil
+      && bindings[upper, default: []].contains {
+        $0.host == binding.host
+      }
     // Of two bindings with the same scheme and host, the first is kept (NEST-3).
-    if case .host = target, bound.contains(where: { $0.target.isSameHost(as: target) }) { return }
-    bindings[self.router(of: home), default: []].append(Binding(router: inner, target: target))
+    if !isBound { bindings[upper, default: []].append(binding) }
   }
 
   /// Reads the pattern of a binding (NEST-9): a pattern that begins with one slash is a prefix
@@ -55,15 +71,13 @@ extension ReferenceRouter: NestingRouter {
     if isPrefix { return .prefix(try prefix(pattern)) }
     // A colon before `//` at the beginning is left out.
     let isColonFirst = pattern.utf8.starts(with: "://".utf8)
-    let text = try url(isColonFirst ? String(Substring(pattern.utf8.dropFirst())) : pattern)
+    let text = try urlString(isColonFirst ? String(Substring(pattern.utf8.dropFirst())) : pattern)
     var parts = URLParts(text)
-    if parts.scheme == nil || beginsWithHostAndPort(text), parts.host == nil {
-      parts = URLParts("//" + text)
-    }
-    guard let host = parts.host.map(comparedHost), !host.text.isEmpty else {
-      throw .invalidURL(text: pattern)
-    }
-    return .host(host, scheme: parts.scheme?.asciiLowercased)
+    let hasScheme = parts.scheme != nil && !beginsWithHostAndPort(text)
+    if !hasScheme, parts.host == nil { parts = URLParts("//" + text) }
+    guard let host = parts.host, !host.isEmpty else { throw .invalidURL(text: pattern) }
+    let scheme = parts.scheme.map { ScalarText($0.asciiLowercased) }
+    return .host(Binding.Host(name: comparedHost(host), scheme: scheme))
   }
 
   /// Whether only digits are between the first colon of a string and the next `/`, `?` or `#`, or the
@@ -96,88 +110,77 @@ extension ReferenceRouter {
     if case .router(let name) = table { ScalarText(name) } else { outermost }
   }
 
-  /// The places that an opening visits in a router and in those around it (NEST-6), each router once.
-  func routerPlaces(from router: ScalarText, _ url: ReadURL) -> [Place] {
-    var places: [Place] = []
+  /// The visits of a router and of those around it, to which a URL is handed up: each router once
+  /// (NEST-6).
+  func visits(of router: ScalarText, _ url: ReadURL) -> [Visit] {
+    var visits: [Visit] = []
     var visited: Set<ScalarText> = []
-    var around: ScalarText? = router
-    while let router = around {
-      visit(router, url, &places, &visited)
-      around = nested[router]?.upper
+    var next: ScalarText? = router
+    while let router = next {
+      visit(router, url, &visits, &visited)
+      next = nested[router]?.upper
     }
-    return places
+    return visits
   }
 
-  /// Visits a router, after those that are bound to the URL in it, in the order of binding (NEST-4).
+  /// Visits a router, after those that are bound in it to the URL, in the order of binding (NEST-4).
   private func visit(
-    _ router: ScalarText, _ url: ReadURL, _ places: inout [Place], _ visited: inout Set<ScalarText>
+    _ router: ScalarText, _ url: ReadURL, _ visits: inout [Visit], _ visited: inout Set<ScalarText>
   ) {
-    // A stack, because routers can be bound to any depth.
-    var ahead: [Ahead] = [.router(router, path: url.path, prefix: Parameters())]
+    // A stack, because routers can be bound in one another to any depth.
+    var ahead = [Ahead.router(router, path: url.path, prefixParameters: [:])]
     while let next = ahead.popLast() {
       switch next {
-      case .places(let found): places += found
-      case .router(let router, let path, let prefix):
+      case .tables(let own): visits += own
+      case .router(let router, let path, let parameters):
         guard visited.insert(router).inserted else { continue }
-        ahead.append(.places(ownPlaces(of: router, url, path, prefix)))
+        ahead.append(.tables(ownVisits(of: router, url, path, parameters)))
         for binding in bindings[router, default: []].reversed() {
-          guard let rest = binding.target.rest(of: path, url) else { continue }
-          ahead.append(
-            .router(
-              binding.router, path: rest.path, prefix: prefix.merging(rest.parameters)))
+          guard let (path, own) = binding.rest(of: path, url) else { continue }
+          let all = parameters.merging(own)
+          ahead.append(.router(binding.router, path: path, prefixParameters: all))
         }
       }
     }
   }
 
-  /// What is still to be visited.
+  /// What is ahead of an opening: a router, or the tables of one.
   private enum Ahead {
-    case router(ScalarText, path: [ScalarText], prefix: Parameters)
-    case places([Place])
+    case router(ScalarText, path: [ScalarText], prefixParameters: Parameters)
+    case tables([Visit])
   }
 
-  /// The places of a router's own routes; only the outermost one has tables of schemes (NEST-7).
-  private func ownPlaces(
-    of router: ScalarText, _ url: ReadURL, _ path: [ScalarText], _ prefix: Parameters
-  ) -> [Place] {
-    if router != outermost {
-      let table = TableAddress.router(router.text)
-      return [Place(router: router, table: .at(table), path: path, prefix: prefix)]
+  /// The visits of a router's own tables; only the outermost router has tables of schemes (NEST-7).
+  private func ownVisits(
+    of router: ScalarText, _ url: ReadURL, _ path: [ScalarText], _ prefixParameters: Parameters
+  ) -> [Visit] {
+    if router == outermost {
+      return [.ofScheme(url.scheme), .fallback].map {
+        Visit(router: router, table: $0, path: path)
+      }
     }
-    return [.ofScheme(url.scheme), .fallback].map { kind in
-      Place(router: outermost, table: kind, path: path)
-    }
+    return [
+      Visit(
+        router: router, table: .at(.router(router.text)), path: path,
+        prefixParameters: prefixParameters)
+    ]
   }
 }
 
-extension Binding.Target {
+extension Binding {
   /// What is left of the components of a path for the bound router, and the parameters of the prefix
   /// (NEST-10); `nil` if the binding is not for the URL.
   fileprivate func rest(
     of path: [ScalarText], _ url: ReadURL
   ) -> (path: [ScalarText], parameters: Parameters)? {
-    switch self {
-    case .host(let host, let scheme):
+    switch target {
+    case .host(let host):
       // Without a scheme, it is for every URL (NEST-3).
-      return host == url.host && (scheme ?? url.scheme) == url.scheme ? (path, [:]) : nil
+      let isForScheme = host.scheme == nil || host.scheme == url.scheme
+      return isForScheme && host.name == url.host ? (path, [:]) : nil
     case .prefix(let pattern):
       guard let match = pattern.match(path) else { return nil }
       return ((match.wildcard ?? []).map(ScalarText.init), match.parameters)
     }
   }
-
-  /// The prefix; `nil` for a host.
-  var prefix: Pattern? { if case .prefix(let prefix) = self { prefix } else { nil } }
-
-  /// Whether both are for the same scheme and host (NEST-3).
-  fileprivate func isSameHost(as other: Self) -> Bool {
-    guard case .host(let host, let scheme) = self, case .host(let second, let otherScheme) = other
-    else { return false }
-    return host == second && scheme == otherScheme
-  }
-}
-
-extension TableAddress {
-  /// Whether it is the address of a nested router.
-  fileprivate var isRouter: Bool { if case .router = self { true } else { false } }
 }

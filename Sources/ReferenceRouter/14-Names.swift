@@ -26,7 +26,7 @@ extension ReferenceRouter: NamingRouter {
 
   /// Forgets the names of routes that are removed (NAME-3).
   func forgetNames(of routes: [TableRoute]) {
-    for name in routes.compactMap(\.route.name) { named[ScalarText(name)] = nil }
+    for name in routes.compactMap(\.given.name) { named[ScalarText(name)] = nil }
   }
 
   /// The scheme and a colon for a route in the table of a scheme, and nothing for any other route
@@ -43,7 +43,7 @@ extension ReferenceRouter: NamingRouter {
     var inner = router(of: table)
     while let upper = nested[inner]?.upper {
       let prefix = bindings[upper, default: []].firstMapped { binding in
-        binding.router == inner ? binding.target.prefix : nil
+        binding.router == inner ? binding.prefix : nil
       }
       components = (prefix?.components.dropLast() ?? []) + components
       inner = upper
@@ -73,7 +73,7 @@ private func locationSegments(
       if components.count == 1, segments.count == 1, segments[0].isEmpty { return nil }
     }
   }
-  return segments.contains { isOneDot($0) || isTwoDots($0) } ? nil : segments
+  return segments.contains(where: isDotSegment) ? nil : segments
 }
 
 /// The first parameter without a value, for an error.

@@ -49,10 +49,3 @@ extension TableRoute {
     }
   }
 }
-
-extension ReferenceRouter {
-  /// Whether a route does something when it matches (HANDLER-3).
-  func doesSomething(_ route: Route) -> Bool {
-    route.handler != nil || route.handlerObject != nil || route.redirector != nil
-  }
-}

@@ -95,16 +95,4 @@ final class Costs: Sendable {
     add(1, to: .redirects)
     add(target.utf8.count, to: .targetBytes)
   }
-
-  /// Refuses a pattern if it makes too many expansions, with those that were made before: more than
-  /// one pattern with as many groups as the limit allows, or more than 262,144 (OPT-8).
-  func checkExpansions(
-    _ expansions: Int, of pattern: String, _ options: Options
-  ) throws(RoutingError) {
-    let limit = options.optionalGroupLimit
-    if expansions > 0, self[.expansions] + expansions > 1 << min(max(limit, 0), 18) {
-      let problem = PatternProblem.tooManyGroups(count: limit, limit: limit)
-      throw .invalidPattern(pattern: pattern, problem: problem)
-    }
-  }
 }

@@ -2,16 +2,19 @@ internal import Routing
 
 /// A router of the dialect `standard`, written to be read.
 ///
-/// Each file belongs to the chapter of the specification whose number it begins with, and has the
+/// Each file belongs to the chapter of the specification whose number it begins with, and has its
 /// functions in the order of the chapter's clauses. Reading begins with `open`, in
 /// `09-Opening.swift`.
+///
+/// A function that refuses something throws a `RoutingError` and has changed nothing (URL-7). No input
+/// stops the router (LIMIT-2): nothing that has input from outside can trap.
 package actor ReferenceRouter {
   /// What callers can set (OPTION-1).
   var options: Options
-  /// The tables that were created, and those for which something is set (TABLE-1, NEST-7, WEB-2).
+  /// The tables that were created, and those for which only an option is set (TABLE-1, TABLE-4).
   var tables: [TableAddress: Table] = [:]
   /// How many routes were given so far (PRIO-1, DELAY-1).
-  var registrations = 0
+  var number = 0
   /// The definition of a route that names none (DEFINE-4).
   var defaultDefinition = DefinitionKind.patterns
   /// The expansions of every route that has a name (NAME-1).

@@ -1,0 +1,57 @@
+package import Routing
+
+/// URLs that no route handles.
+extension ReferenceRouter: UnmatchedRouter {
+  /// Sets or removes the no-match callback of a table (UNMATCHED-1); one that is set creates the table
+  /// (TABLE-4).
+  package func onUnmatched(_ callback: UnmatchedHandler?, in table: TableAddress) throws {
+    let address = try home(of: table)
+    guard let callback else {
+      tables[address]?.onUnmatched = nil
+      return
+    }
+    let table = self.table(at: address)
+    table.onUnmatched = callback
+    table.isCreated = true
+  }
+
+  /// Calls the no-match callback of the first visited table that has one, and no other (UNMATCHED-3),
+  /// with the URL and the caller's parameters (UNMATCHED-4).
+  ///
+  /// The opening stays unhandled (UNMATCHED-2), which is not an error (OUTCOME-1).
+  func callBack(_ visited: [Table], for opening: Opening) async {
+    let callback = visited.firstMapped(\.onUnmatched)
+    await callback?((opening.url.text, opening.request.parameters))
+  }
+}
+
+/// Checks.
+extension ReferenceRouter: CanOpenRouter {
+  /// Whether a URL can be opened (CAN-1): steps 2 to 7 and 10 of STAGE-1, in which nothing is called
+  /// (STAGE-3).
+  ///
+  /// - Throws: `RoutingError` for a string that is not a URL (CAN-2).
+  package func canOpen(_ url: String, in table: TableAddress?) throws -> Bool {
+    let address = try address(table)
+    let costs = RunningOpening.costs ?? Costs()
+    let url = try ReadURL(try rewrite(url, costs), options)
+    var opening = Opening(OpenRequest(url.text), of: url, address, options, costs)
+    while let target = redirects.target(of: opening.url, opening.options) {
+      // A URL whose redirects end in an error cannot be opened (REDIRECT-9).
+      do { try opening.follow(target, limit: options.redirectLimit) } catch { return false }
+    }
+    return hasMatch(opening)
+  }
+
+  /// Whether a route matches in a table that the opening visits; pending ones stay pending (DELAY-7).
+  private func hasMatch(_ opening: Opening) -> Bool {
+    var last: Table?
+    for visit in visits(of: opening) {
+      guard let table = table(of: visit, after: last) else { continue }
+      last = table
+      let routes = table.routes + pendingRoutes(of: table)
+      if routes.contains(where: { match($0, in: visit, opening.url) != nil }) { return true }
+    }
+    return false
+  }
+}
