@@ -169,7 +169,6 @@ private struct Comparison {
     }
   }
 
-
   /// Binds a value.
   ///
   /// Without a value the name is missing, or keeps an earlier value under `unbound` (MATCH-5).
