@@ -138,8 +138,13 @@ package struct Selection: Sendable {
     _ folders: [String], only wanted: WantedCases? = nil
   ) throws -> Corpus {
     if let fault = CorpusFolder.fault { throw CommandError.badInput(fault) }
-    for folder in folders where !FileManager.default.fileExists(atPath: folder) {
-      throw CommandError.badInput("no such folder '\(folder)'; give one with case files")
+    for folder in folders {
+      if !FileManager.default.fileExists(atPath: folder) {
+        throw CommandError.badInput("no such folder '\(folder)'; give one with case files")
+      }
+      if CorpusFolder.caseFiles(in: URL(filePath: folder)).isEmpty {
+        throw CommandError.badInput("there are no case files in '\(folder)'; give another folder")
+      }
     }
     let corpus =
       folders.isEmpty && wanted == nil

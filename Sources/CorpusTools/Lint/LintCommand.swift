@@ -11,14 +11,15 @@ struct LintCommand: Command {
   static let options: [Option] = [
     .flag("--fix", "fix what needs no decision: layout, schema, the ledger, exported cases"),
     .flag("--strict", "end with an error if there are warnings"),
+    Option("--corpus", "DIR", "check the cases of this folder, and the list of ids next to it"),
   ]
 
   let arguments: Arguments
 
   func run(_ console: Console) async throws -> ExitCode {
-    let paths = try LintPaths(arguments.words)
+    let paths = try LintPaths(arguments)
     let isFixing = arguments.has("--fix")
-    if isFixing && arguments.words.isEmpty { try CorpusFolder.requireProject() }
+    if isFixing && paths.areOfProject { try CorpusFolder.requireProject() }
     var (project, findings) = await Self.looked(at: paths)
     if isFixing {
       for name in try project.fix(findings) { console.err("fixed \(name)") }
@@ -42,42 +43,60 @@ struct LintCommand: Command {
 /// The files and folders that a command looks at; empty: everything.
 struct LintPaths: Sendable {
   private let all: [URL]
+  /// The folder of topics that is checked with its ledger; `nil`: files, wherever they are.
+  private let topics: URL?
+  /// The project that contains the first path, else that of the working directory.
+  private let root: URL
 
-  /// Takes paths, which must exist.
-  init(_ words: [String]) throws(CommandError) {
+  /// Whether everything in the project is looked at.
+  var areOfProject: Bool { all.isEmpty }
+
+  /// Takes paths, or the folder of a corpus; all of them must exist.
+  init(_ arguments: Arguments) throws(CommandError) {
+    let corpus = arguments.value("--corpus")
+    let words = arguments.words + (corpus.map { [$0] } ?? [])
+    if corpus != nil, let word = arguments.words.first {
+      throw .usage("use --corpus or '\(word)', not both")
+    }
     for word in words where !FileManager.default.fileExists(atPath: word) {
       throw .badInput("no such file or folder '\(word)'; give one with case files or pages")
     }
-    all = words.map { URL(filePath: $0).standardizedFileURL }
-    let isEmpty = outside.isEmpty && !all.contains(where: Self.isOwn)
-    if isEmpty, let word = words.first {
+    let paths = words.map { URL(filePath: $0).standardizedFileURL }
+    root = paths.first.flatMap(CorpusFolder.root(above:)) ?? CorpusFolder.sourceRoot
+    topics = corpus == nil ? nil : paths.first.map(CorpusFolder.topics(of:))
+    all = topics.map { [$0, $0.ledger] } ?? paths
+    for (word, path) in zip(words, paths) where files(at: path).isEmpty {
       throw .badInput("there are no case files and no pages in '\(word)'; give a folder with some")
     }
   }
 
-  /// What is read: the whole project, or only some files.
+  /// What is read: the whole project, a corpus, or only some files.
   var project: LintProject {
     get async {
-      let outside = outside
-      if all.isEmpty || all.contains(where: Self.isOwn) {
-        return await LintProject.load(CorpusFolder.sourceRoot, others: outside)
+      let outside = all.filter { !isOwn($0) }.flatMap(files)
+      if topics == nil, all.isEmpty || all.contains(where: isOwn) {
+        return await LintProject.load(root, others: outside)
       }
       let chapters = outside.filter { $0.pathExtension == "md" }
       let specification = Specification.load(CorpusFolder.specification, others: chapters)
+      if let topics { return await LintProject.of(topics, specification: specification) }
       return await LintProject.of(outside, specification: specification)
     }
   }
 
-  /// Files outside of the project.
-  private var outside: [URL] {
-    all.filter { !Self.isOwn($0) }.flatMap { path in
-      CorpusFolder.caseFiles(in: path) + CorpusFolder.files(in: path, extension: "md")
-    }
+  /// The files at a path that can be checked.
+  private func files(at path: URL) -> [URL] {
+    let isFolder = (try? FileManager.default.contentsOfDirectory(atPath: path.path)) != nil
+    if isOwn(path), !isFolder || path.path == root.standardizedFileURL.path { return [path] }
+    let json =
+      isOwn(path)
+      ? CorpusFolder.files(in: path, extension: "json") : CorpusFolder.caseFiles(in: path)
+    return json + CorpusFolder.files(in: path, extension: "md")
   }
 
   /// Whether a path belongs to the project.
-  private static func isOwn(_ path: URL) -> Bool {
-    let root = CorpusFolder.sourceRoot.standardizedFileURL
+  private func isOwn(_ path: URL) -> Bool {
+    let root = root.standardizedFileURL
     let own = ["Conformance", "Spec", "README.md"].map { root.appending(path: $0).path }
     return path.path == root.path || own.contains { path.path.isAt($0) }
   }
@@ -88,6 +107,11 @@ struct LintPaths: Sendable {
     let path = URL(filePath: file).standardizedFileURL.path
     return all.contains { path.isAt($0.path) }
   }
+}
+
+extension URL {
+  /// The ledger next to a folder of topics.
+  fileprivate var ledger: URL { deletingLastPathComponent().appending(path: "ids.txt") }
 }
 
 extension String {

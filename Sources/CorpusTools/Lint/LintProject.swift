@@ -79,17 +79,21 @@ struct LintProject: Sendable {
       pages: files.with(extension: "md").compactMap(MarkdownPage.init))
   }
 
-  /// The case files of a folder of topics with its ledger, one of them with contents that are not
-  /// written yet.
+  /// The case files of a folder of topics with its ledger, one of them perhaps with contents that
+  /// are not written yet.
   static func of(
-    _ topics: URL, with url: URL, holding text: String, specification: Specification
+    _ topics: URL, with new: (file: URL, text: String)? = nil, specification: Specification
   ) async -> LintProject {
-    let new = url.standardizedFileURL
-    let others = CorpusFolder.caseFiles(in: topics).filter { $0.standardizedFileURL != new }
+    let written = new?.file.standardizedFileURL
+    let others = CorpusFolder.caseFiles(in: topics).filter { $0.standardizedFileURL != written }
+    let old = await others.concurrentMap {
+      LintCaseFile($0, topics: topics, specification: specification)
+    }
     let files =
-      await others.concurrentMap {
-        LintCaseFile($0, topics: topics, specification: specification)
-      } + [LintCaseFile(url, holding: text, topics: topics, specification: specification)]
+      old
+      + (new.map { file, text in
+        [LintCaseFile(file, holding: text, topics: topics, specification: specification)]
+      } ?? [])
     let ledger = topics.deletingLastPathComponent().appending(path: "ids.txt")
     return LintProject(
       specification: specification, caseFiles: files, entries: files.flatMap(\.entries),

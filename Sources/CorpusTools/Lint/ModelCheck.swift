@@ -10,25 +10,35 @@ extension LintCheck {
 }
 
 extension LintEntry {
-  /// The places where the model contradicts the case, with its trace in the first of the
-  /// dialects.
-  fileprivate func contradictions() async -> [LintFinding] {
+  /// The dialects of the case in which the model contradicts it.
+  func failures() async -> [(dialect: Dialect, failure: Failure)] {
     guard let subject else { return [] }
     var failures: [(dialect: Dialect, failure: Failure)] = []
     for dialect in Dialect.all where subject.dialects.contains(dialect.name) {
       let verdict = await Candidate.model.verdict(of: subject, in: dialect)
       if case .failed(let failure) = verdict { failures.append((dialect, failure)) }
     }
+    return failures
+  }
+
+  /// The places where the model contradicts the case, with its trace in the first of the
+  /// dialects.
+  fileprivate func contradictions() async -> [LintFinding] {
+    guard let subject else { return [] }
+    let all = await failures()
+    let advice =
+      all.count == subject.dialects.count
+      ? "correct the expectation, or the clause and the model"
+      : "write the answer of a dialect that differs under 'expectIn', or leave this dialect out; "
+        + "if no rule explains the difference, correct the clause and the model"
     // Dialects that share an expectation usually share its error.
-    let places = failures.grouped { place(ofStep: $0.failure.step, in: $0.dialect.name) }
+    let places = all.grouped { place(ofStep: $0.failure.step, in: $0.dialect.name) }
     var findings: [LintFinding] = []
     for (place, failures) in places {
       let (dialect, failure) = failures[0]
       let names = failures.map(\.dialect.name).joined(separator: ", ")
       var finding = finding(
-        at: place,
-        "the model contradicts this in \(names): \(failure.words); correct the expectation, or "
-          + "the clause and the model")
+        at: place, "the model contradicts this in \(names): \(failure.words); \(advice)")
       let trace = await ModelTrace.entries(of: subject, in: dialect, step: failure.step)
       finding.notes =
         Self.shortened(trace.map { "\($0.clause.padding(to: 12)) \($0.text)" })
@@ -49,7 +59,7 @@ extension LintEntry {
 
 extension Failure {
   /// The expected and the actual answer, in words.
-  fileprivate var words: String {
+  var words: String {
     "expected \(expected.first?.words ?? "no error"), got \(gotWords)\(placeWords)"
   }
 

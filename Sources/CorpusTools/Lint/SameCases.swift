@@ -18,14 +18,41 @@ extension LintCheck {
       return known[actions]?.first { entry.isLike($0, \.steps) }
         .map { entry.finding("the case is the same as", $0) }
     }
-    let parts = new.compactMap { entry in
-      project.entries.first { other in
-        (other.subject?.single(of: entry.subject) ?? []).contains { steps in
-          entry.isLike(other) { _ in steps }
-        }
-      }.map { entry.finding("the case is the same as a step of", $0) }
+    let parts = PartsOfCases(of: project.entries, like: new)
+    return twins
+      + new.compactMap { entry in
+        parts.first(like: entry).map { entry.finding("the case is the same as a step of", $0) }
+      }
+  }
+}
+
+/// The parts of longer cases that a shorter case could repeat, by what they do.
+///
+/// So a new case is compared only with the parts that do the same.
+private struct PartsOfCases {
+  private var known: [String: [(entry: LintEntry, steps: [CaseStep])]] = [:]
+
+  init(of entries: [LintEntry], like shorter: [LintEntry]) {
+    let counts = Set(
+      shorter.compactMap(\.subject).filter(\.isSingle).map(\.steps.count))
+    guard let least = counts.min() else { return }
+    for entry in entries {
+      guard let subject = entry.subject, subject.steps.count > least else { continue }
+      for steps in subject.parts
+      where steps.count < subject.steps.count && counts.contains(steps.count) {
+        var likeness = CaseLikeness()
+        known[likeness.actions(steps), default: []].append((entry, steps))
+      }
     }
-    return twins + parts
+  }
+
+  /// The first case that repeats a shorter one in a step.
+  func first(like shorter: LintEntry) -> LintEntry? {
+    guard let subject = shorter.subject, subject.isSingle else { return nil }
+    var likeness = CaseLikeness()
+    return known[likeness.actions(subject.steps)]?.first { entry, steps in
+      shorter.isLike(entry) { _ in steps }
+    }?.entry
   }
 }
 
@@ -70,17 +97,16 @@ extension Case {
         == others.answers(steps, of: other, in: dialect)
   }
 
+  /// Whether only the last step has an answer or an expectation.
+  fileprivate var isSingle: Bool {
+    steps.last?.isAsking == true && !steps.dropLast().contains(where: \.isAsking)
+  }
+
   /// Each step that has an answer, after the steps that only prepare it.
-  ///
-  /// There are as many of these as in a shorter case that has an expectation only for its last
-  /// step.
-  fileprivate func single(of shorter: Case?) -> [[CaseStep]] {
-    guard let shorter, steps.count > shorter.steps.count, shorter.steps.last?.isAsking == true,
-      !shorter.steps.dropLast().contains(where: \.isAsking)
-    else { return [] }
-    return steps.indices.filter { steps[$0].isAsking }.map { index in
+  fileprivate var parts: [[CaseStep]] {
+    steps.indices.filter { steps[$0].isAsking }.map { index in
       steps[..<index].filter { !$0.isAsking } + [steps[index]]
-    }.filter { $0.count == shorter.steps.count }
+    }
   }
 }
 

@@ -7,7 +7,9 @@ import RoutingConformance
 struct NewCase {
   let specification: Specification
   let name: String
-  private let topic: String
+  let topic: String
+  /// The clauses that were named.
+  let clauses: [String]
   private let title: String
   /// The members of the case, their values as JSON.
   private var members: [(name: String, json: String)] = []
@@ -23,17 +25,19 @@ struct NewCase {
 
   init(_ arguments: Arguments) throws(CommandError) {
     try Self.requireAll(arguments)
-    folder = arguments.value("--corpus").map { URL(filePath: $0) } ?? CorpusFolder.cases
+    folder =
+      arguments.value("--corpus").map { CorpusFolder.topics(of: URL(filePath: $0)) }
+      ?? CorpusFolder.cases
     specification = Selection.ownSpecification
+    clauses = arguments.all("--clause")
     let draftedURL = arguments.value("--from-url")
     topic = arguments.value("--topic") ?? CorpusFolder.drafts
     try Self.require(topic: topic, in: folder)
     title = arguments.value("--title") ?? "Draft of \(draftedURL ?? "")"
-    name = arguments.value("--id") ?? Self.name(of: title)
-    if name.isEmpty {
-      throw .usage(
-        "no id can be made from the title '\(title)', which has no letter from a to z and no digit; "
-          + "give --id NAME")
+    if let id = arguments.value("--id") {
+      name = id
+    } else {
+      name = try Self.name(of: title, isDraft: draftedURL != nil)
     }
     let file = arguments.value("--file") ?? name
     if file.contains("/") {
@@ -45,7 +49,7 @@ struct NewCase {
     head = try Self.head(of: url)
     add("id", text: name)
     add("title", text: title)
-    add("clauses", texts: arguments.all("--clause"))
+    add("clauses", texts: clauses)
     if let level = arguments.value("--level") { add("level", text: level) }
     if let note = arguments.value("--note") { add("note", text: note) }
     var dialects = arguments.all("--dialect")
@@ -55,16 +59,32 @@ struct NewCase {
     if let url = arguments.value("--open") ?? draftedURL { add("open", text: url) }
     if let url = arguments.value("--can-open") { add("canOpen", text: url) }
     for option in ["--step", "--expect"] {
-      for text in arguments.all(option) {
-        let problems = JSONReader.read(text, file: option).diagnostics
-        if !problems.isEmpty {
-          throw .usage(problems.map(\.description).joined(separator: "\n"))
-        }
-      }
+      for text in arguments.all(option) { try Self.requireJSON(text, of: option) }
     }
     let steps = arguments.all("--step")
     if !steps.isEmpty { add("steps", "[\(steps.joined(separator: ", "))]") }
     if let expectation = arguments.value("--expect") { add("expect", expectation) }
+    var others: [String] = []
+    for text in arguments.all("--expect-in") { others.append(try Self.expectationOfDialect(text)) }
+    if !others.isEmpty { add("expectIn", "{\(others.joined(separator: ", "))}") }
+  }
+
+  private static func requireJSON(_ text: String, of option: String) throws(CommandError) {
+    let problems = JSONReader.read(text, file: option).diagnostics
+    if !problems.isEmpty {
+      throw .usage(problems.map(\.description).joined(separator: "\n"))
+    }
+  }
+
+  /// The member of `expectIn` for `DIALECT=JSON`.
+  private static func expectationOfDialect(_ text: String) throws(CommandError) -> String {
+    let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+    guard parts.count == 2 else {
+      throw .usage("--expect-in '\(text)' has no answer; write --expect-in DIALECT=JSON")
+    }
+    let dialect = try Selection.dialect(parts[0])
+    try requireJSON(parts[1], of: "--expect-in")
+    return "\(JSONWriter.line(.string(dialect.name))): \(parts[1])"
   }
 
   mutating func add(_ name: String, _ json: String) { members.append((name, json)) }
@@ -83,7 +103,7 @@ struct NewCase {
       (["--topic", "--from-url"], "--topic NAME"), (["--clause", "--from-url"], "--clause ID"),
       (["--title", "--from-url"], "--title TEXT"),
       (ways, "--open URL (or --can-open, --step, --from-url)"),
-      (["--expect", "--step", "--from-url"], "--expect JSON"),
+      (["--expect", "--expect-in", "--step", "--from-url"], "--expect JSON"),
     ]
     let missing = needs.filter { !$0.0.contains(where: arguments.has) }.map(\.1)
     if missing.isEmpty { return }
@@ -105,14 +125,33 @@ struct NewCase {
       "no such topic '\(topic)'; \(nearest.map { "did you mean '\($0)'? " } ?? "")\(advice)")
   }
 
-  /// The id for a title: its first words, without accents.
-  private static func name(of title: String) -> String {
+  /// The id for a title: its words, without accents; the first ones for a draft, whose id may still
+  /// change.
+  ///
+  /// - Throws: `CommandError` if the title has no words, or too many for an id that is published.
+  private static func name(of title: String, isDraft: Bool) throws(CommandError) -> String {
     let plain = title.folding(
       options: [.diacriticInsensitive, .caseInsensitive, .widthInsensitive], locale: nil)
-    return plain.lowercased().split { character in
+    let words = plain.lowercased().split { character in
       !(character.isASCII && (character.isLetter || character.isNumber))
-    }.prefix(8).joined(separator: "-")
+    }
+    if words.isEmpty {
+      throw .usage(
+        "no id can be made from the title '\(title)', which has no letter from a to z and no digit; "
+          + "give --id NAME")
+    }
+    if isDraft { return words.prefix(8).joined(separator: "-") }
+    let name = words.prefix(mostWords).joined(separator: "-")
+    if words.count > mostWords {
+      throw .usage(
+        "the title is too long for an id, which never changes once it is published; "
+          + "give --id NAME, such as --id \(name)")
+    }
+    return name
   }
+
+  /// The most words of an id that is made from a title.
+  private static let mostWords = 5
 
   private static let end = "\n  ]\n}"
 
@@ -159,7 +198,7 @@ struct NewCase {
     let file = JSONFile(url, holding: text(members))
     let text = String(decoding: file.formatted() ?? file.bytes, as: UTF8.self)
     var project = await LintProject.of(
-      folder, with: url, holding: text, specification: specification)
+      folder, with: (url, text), specification: specification)
     project.wanted = [path]
     let root = JSONReader.read(text, file: path).node
     let start = root?["cases"]?.elements?.last?.position ?? .start

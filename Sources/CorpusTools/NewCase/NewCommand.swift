@@ -9,7 +9,8 @@ struct NewCommand: Command {
   static let summary = "writes a new case, or a draft from the answer of the model"
   static let example =
     "conformance new --topic query --clause QUERY-2 --title 'A value may contain an equals sign' "
-    + "--dialect standard --dialect jlroutes --pattern /find --open 'app://find?q=a=b' "
+    + "--id equals-sign-in-a-value --dialect standard --dialect jlroutes "
+    + "--pattern /find --open 'app://find?q=a=b' "
     + #"--expect '{"route": "/find", "parameters": {"q": "a=b"}}'"#
   static let options: [Option] = [
     Option("--topic", "NAME", "the topic of the case: the name of its folder"),
@@ -17,7 +18,8 @@ struct NewCommand: Command {
       "--clause", "ID", "a clause that the case tests, the main one first",
       isRepeatable: true),
     Option("--title", "TEXT", "what the case demands, in one sentence"),
-    Option("--id", "NAME", "the id within the topic (default: made of the title)"),
+    Option(
+      "--id", "NAME", "the id within the topic (default: made from a title of at most 5 words)"),
     Option(
       "--dialect", "NAME",
       "a dialect in which it applies (default: all in which its clauses are in force)",
@@ -29,9 +31,11 @@ struct NewCommand: Command {
     Option("--can-open", "URL", "the URL that may be opened"),
     Option("--step", "JSON", "a step of a longer case, as in case files", isRepeatable: true),
     Option("--expect", "JSON", "the expected answer of --open or --can-open"),
+    Option(
+      "--expect-in", "DIALECT=JSON", "the answer in a dialect that differs", isRepeatable: true),
     Option("--from-url", "URL", "draft the expectation of opening this URL from the model"),
     Option("--file", "NAME", "the file in the topic, new or existing (default: ID.json)"),
-    Option("--corpus", "DIR", "use the cases of this folder"),
+    Option("--corpus", "DIR", "add the case to this folder, or to the project in it"),
   ]
 
   let arguments: Arguments
@@ -43,8 +47,10 @@ struct NewCommand: Command {
     if ways.count > 1 {
       throw CommandError.usage("use \(ways[0]) or \(ways[1]), not both")
     }
-    for way in ["--step", "--from-url"] where arguments.has(way) && arguments.has("--expect") {
-      throw CommandError.usage("--expect is not for \(way); leave it out")
+    for way in ["--step", "--from-url"] where arguments.has(way) {
+      for option in ["--expect", "--expect-in"] where arguments.has(option) {
+        throw CommandError.usage("\(option) is not for \(way); leave it out")
+      }
     }
     if !arguments.has("--corpus") { try CorpusFolder.requireProject() }
     var new = try NewCase(arguments)
@@ -60,6 +66,8 @@ struct NewCommand: Command {
         "the case would have errors, and was not written:\n\(wrong.joined(separator: "\n"))")
     }
     let path = new.path
+    let entry = project.entries.first { $0.id == new.id }
+    try await Self.requireOneAnswer(entry)
     let (_, contradictions) = await new.findings(with: [.model])
     let (_, alike) = await new.findings(with: [.sameCases])
     for finding in alike { console.err("note: \(finding.diagnostic.message)") }
@@ -69,7 +77,7 @@ struct NewCommand: Command {
       console.out("\(path.shown): wrote case \(new.id), a draft")
       // The mark of the draft is a line of its own, before the expectation.
       console.out(project.report(contradictions.map { $0.moved(byLines: 1) }))
-      console.out(nextOfDraft(new))
+      console.out(nextOfDraft(new, isContradicted: true))
       return .conforms
     }
     try new.write()
@@ -80,41 +88,45 @@ struct NewCommand: Command {
       guard case .addToLedger(_, isReady: false) = finding.fix else { continue }
       console.err("note: \(finding.diagnostic.message)")
     }
+    let strength = await Strength(of: entry?.subject, new.specification)
     console.out(
       """
       \(path.shown): wrote case \(new.id)
-      \(await strength(of: project.entries.first { $0.id == new.id }?.subject, new.specification))
+      \(strength.sentence)
 
       Next: look at the case, and check that it can fail:
 
         swift run conformance show \(new.id)\(folder)
-        swift run conformance run --filter \(new.id) --change RULE=VALUE\(folder)
       """)
+    if let change = strength.change {
+      console.out("  swift run conformance run --filter \(new.id) \(change)\(folder)")
+    }
     // The program that changes the source of the model knows only the corpus of the project.
     if folder.isEmpty { console.out("  .ci/mutants --case \(new.id)") }
     return .conforms
   }
 
-  /// Which other values of rules make the case fail, of all that `coverage` tries.
-  private func strength(of subject: Case?, _ specification: Specification) async -> String {
-    guard let subject else { return "" }
-    let own = subject.clauses.compactMap(specification.clause)
-    let others = specification.clauses.filter { !subject.clauses.contains($0.id) }
-    var tried: Set<String> = []
-    var (count, ofClauses): (Int, [String]) = (0, [])
-    for mutant in (own + others).flatMap(Mutant.all)
-    where subject.dialects.contains(mutant.dialect.name) && tried.insert(mutant.fault).inserted {
-      guard await mutant.killer(among: [subject]) != nil else { continue }
-      count += 1
-      if subject.clauses.contains(mutant.clause) { ofClauses.append(mutant.fault) }
-    }
-    let routers = "\(count) of \(tried.count) routers with another value of one rule fail it"
-    if ofClauses.isEmpty {
-      return "\(routers), but none by a rule of its clauses: "
-        + "check that it fails for a router that breaks them"
-    }
-    return "\(routers), \(ofClauses.count) of them by a rule of its clauses, such as: "
-      + ofClauses.prefix(3).joined(separator: "; ")
+  /// Checks that the model agrees in every dialect of a case, or in none.
+  ///
+  /// If only some dialects answer differently, the author has to say what these answer, or leave
+  /// them out.
+  private static func requireOneAnswer(_ entry: LintEntry?) async throws(CommandError) {
+    guard let entry, let subject = entry.subject else { return }
+    let failures = await entry.failures()
+    let wrong = Set(failures.map(\.dialect.name))
+    let right = subject.dialects.filter { !wrong.contains($0) }
+    if wrong.isEmpty || right.isEmpty { return }
+    let answers = failures.map { "  \($0.dialect.name): \($0.failure.words)" }
+    throw .badInput(
+      """
+      the model gives another answer in some dialects of the case, which was not written:
+      \(answers.joined(separator: "\n"))
+      If the case is not about this difference, name the other dialects:
+        \(right.map { "--dialect \($0)" }.joined(separator: " "))
+      If a clause demands the other answer there, add it; 'expectIn' of the case will have it:
+        \(failures.map { "--expect-in \($0.dialect.name)=JSON" }.joined(separator: " "))
+      'conformance try PATTERN URL' names the rules that make the difference, and their clauses.
+      """)
   }
 
   /// Writes the answer of the model as a draft, and shows its reasons.
@@ -131,21 +143,81 @@ struct NewCommand: Command {
       console.out(
         (["", "in \(dialect.name), the model does this:"] + lines).joined(separator: "\n"))
     }
-    console.out(nextOfDraft(new))
+    console.out(nextOfDraft(new, isContradicted: false))
     return .conforms
   }
 
-  private func nextOfDraft(_ new: NewCase) -> String {
-    """
+  private func nextOfDraft(_ new: NewCase, isContradicted: Bool) -> String {
+    let clauses = new.clauses.joined(separator: ", ")
+    let reading =
+      if clauses.isEmpty {
+        """
+        Next: find the clause that demands the answer, and write its id under "clauses".
+        Replace "draft" by "because" with words of the clause.
+        """
+      } else if isContradicted {
+        """
+        Next: read \(clauses) again. If the expectation is wrong, correct it.
+        If the model is wrong, correct the model: Spec/CONTRIBUTING.md says how.
+        Then replace "draft" by "because" with the words that demand the expectation.
+        """
+      } else {
+        """
+        Next: check that \(clauses) demands this answer.
+        Then replace "draft" by "because" with the words that demand it.
+        """
+      }
+    let isUnsorted = new.topic == CorpusFolder.drafts
+    return """
 
-    A draft is an error and is not played. Next: find the clause that demands the answer.
-    Write its id under "clauses", and replace "draft" by "because" with words of the clause.
-    If the case is in 'drafts', move it to a file of its topic. Then:
+      A draft is an error and is not played. \(reading)\
+      \(isUnsorted ? "\nMove the case from 'drafts' to a file of its topic." : "")
 
-      swift run conformance run --filter TOPIC/\(new.name)\(folder)
-    """
+      After that:
+
+        swift run conformance run --filter \(isUnsorted ? "TOPIC/\(new.name)" : new.id)\(folder)
+      """
   }
 
   /// The option that the next command needs to find the case.
   private var folder: String { Selection.corpusOptions(arguments) }
+}
+
+/// Which other values of rules make a case fail, of all that `coverage` tries.
+private struct Strength {
+  private var count = 0
+  private var tried: Set<String> = []
+  /// The mutants of the clauses of the case that fail it.
+  private var ofClauses: [Mutant] = []
+
+  init(of subject: Case?, _ specification: Specification) async {
+    guard let subject else { return }
+    let own = subject.clauses.compactMap(specification.clause)
+    let others = specification.clauses.filter { !subject.clauses.contains($0.id) }
+    for mutant in (own + others).flatMap(Mutant.all)
+    where subject.dialects.contains(mutant.dialect.name) && tried.insert(mutant.fault).inserted {
+      guard await mutant.killer(among: [subject]) != nil else { continue }
+      count += 1
+      if subject.clauses.contains(mutant.clause) { ofClauses.append(mutant) }
+    }
+  }
+
+  var sentence: String {
+    let routers = "\(count) of \(tried.count) routers with another value of one rule fail it"
+    if ofClauses.isEmpty {
+      return "\(routers), but none by a rule of its clauses: "
+        + "check that it fails for a router that breaks them"
+    }
+    return "\(routers), \(ofClauses.count) of them by a rule of its clauses, such as: "
+      + ofClauses.prefix(3).map(\.fault).joined(separator: "; ")
+  }
+
+  /// The options that run one of the mutants of its clauses; `nil` if there are none.
+  var change: String? {
+    ofClauses.first.map { mutant in
+      let value = mutant.setting.value
+      return "--dialect \(mutant.dialect.name) "
+        + "--change \(mutant.setting.rule)=\((value.text ?? JSONWriter.line(value)).shellWord)"
+    }
+  }
 }

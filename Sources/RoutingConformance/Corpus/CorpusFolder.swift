@@ -66,21 +66,29 @@ package enum CorpusFolder {
     return CarriedFiles.folder?.appending(path: copy) ?? source
   }
 
-  /// The files with an extension in a folder and its subfolders, sorted by path; for a file, the
-  /// file itself.
-  package static func files(in folder: URL, extension: String) -> [URL] {
-    if folder.pathExtension == `extension` { return [folder] }
-    let found = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
-    let files = (found?.allObjects ?? []).compactMap { $0 as? URL }
-    return files.filter { $0.pathExtension == `extension` }.map { (path: $0.path, file: $0) }
-      .sorted { $0.path < $1.path }.map(\.file)
+  /// The folder of topics that a person means: a folder with a whole project has it below.
+  package static func topics(of folder: URL) -> URL {
+    let cases = folder.appending(path: "Conformance/cases")
+    return FileManager.default.fileExists(atPath: cases.path) ? cases : folder
   }
 
-  /// The case files of a folder and its subfolders; for a file, the file itself.
+  /// The files with an extension in a folder and its subfolders, sorted by path; for a file, the
+  /// file itself.
+  ///
+  /// If the folder is a link, it is followed.
+  package static func files(in folder: URL, extension: String) -> [URL] {
+    if folder.pathExtension == `extension` { return [folder] }
+    let below = FileManager.default.enumerator(atPath: folder.resolvingSymlinksInPath().path)
+    let names = (below?.allObjects ?? []).compactMap { $0 as? String }
+    return names.map { folder.appending(path: $0) }.filter { $0.pathExtension == `extension` }
+      .map { (path: $0.path, file: $0) }.sorted { $0.path < $1.path }.map(\.file)
+  }
+
+  /// The case files of a folder and its subfolders, or of a project; for a file, the file itself.
   ///
   /// Schemas are left out, and so are other files next to the cases in the corpus's own folder.
   package static func caseFiles(in folder: URL) -> [URL] {
-    let all = files(in: folder, extension: "json")
+    let all = files(in: topics(of: folder), extension: "json")
     if folder.pathExtension == "json" { return all }
     let beside = corpus.standardizedFileURL.path + "/"
     let cases = beside + "cases/"
