@@ -18,7 +18,7 @@ package enum Markdown {
   }
 
   /// A string that is shown literally outside of tables: a code span.
-  static func code(_ text: String) -> String {
+  package static func code(_ text: String) -> String {
     if text.isEmpty { return "<code></code>" }
     let text = text.shown
     let fence = fence(around: text, atLeast: 1)

@@ -47,7 +47,7 @@ struct SpecExample: Sendable, Equatable {
   }
 
   /// The id of the clause that a heading begins.
-  private static func clauseID(_ heading: String) -> String? {
+  static func clauseID(_ heading: String) -> String? {
     guard heading.hasPrefix("### ") else { return nil }
     let id = heading.dropFirst(4).prefix { $0 != ":" }
     return SpecReader.isClauseID(id) ? String(id) : nil

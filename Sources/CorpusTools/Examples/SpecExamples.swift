@@ -1,14 +1,17 @@
+import ConformanceCommand
 import Foundation
 import Routing
 import RoutingConformance
 
-/// Compares the examples of the specification with their cases, and brings them up to date.
+/// Compares the examples and tables of the specification with their cases, and brings them up to
+/// date.
 struct SpecExamples: Sendable {
   private let cases: [String: LintEntry]
 
   /// The examples of one chapter.
   struct Page: Sendable {
     let file: URL
+    /// How many examples there are, and how many cases tables show.
     let count: Int
     let diagnostics: [Diagnostic]
     /// The chapter with every example updated from its case.
@@ -17,10 +20,10 @@ struct SpecExamples: Sendable {
   }
 
   init(cases folder: URL) {
-    let nothing = Specification(clauses: [])
+    let specification = Selection.ownSpecification
     let files = CorpusFolder.caseFiles(in: folder)
     self.init(
-      files.flatMap { LintCaseFile($0, topics: nil, specification: nothing).entries })
+      files.flatMap { LintCaseFile($0, topics: nil, specification: specification).entries })
   }
 
   init(_ entries: [LintEntry]) {
@@ -41,7 +44,16 @@ struct SpecExamples: Sendable {
     }
     var lines = text.lines
     let examples = SpecExample.all(in: lines)
-    for example in examples.reversed() {
+    let tables = SpecTable.all(in: lines)
+    // The right lines of examples and rows.
+    var changes: [(place: Range<Int>, lines: [String])] = []
+    for table in tables {
+      for group in table.groups {
+        guard let rows = check(group, of: table.clause, bag) else { continue }
+        changes.append((group.lines, rows))
+      }
+    }
+    for example in examples {
       guard let id = example.id else {
         if Self.isChapter(file) {
           bag.error(
@@ -51,13 +63,18 @@ struct SpecExamples: Sendable {
         continue
       }
       guard let body = check(example, of: id, bag), example.isClosed else { continue }
-      lines.replaceSubrange(
-        (example.fence + 1)..<(example.fence + 1 + example.body.count), with: body)
+      let start = example.fence + 1
+      changes.append((start..<(start + example.body.count), body))
+    }
+    for change in changes.sorted(by: { $0.place.lowerBound > $1.place.lowerBound }) {
+      lines.replaceSubrange(change.place, with: change.lines)
     }
     let isStale = lines != text.lines
     let lineEnd = text.contains("\r\n") ? "\r\n" : "\n"
     return Page(
-      file: file, count: examples.count { $0.id != nil }, diagnostics: bag.sorted,
+      file: file,
+      count: examples.count { $0.id != nil } + tables.map(\.groups.count).reduce(0, +),
+      diagnostics: bag.sorted,
       refreshed: isStale ? lines.joined(separator: lineEnd) : text, isStale: isStale)
   }
 
@@ -76,27 +93,63 @@ struct SpecExamples: Sendable {
   ) -> [String]? {
     let position = example.position
     if !example.isClosed { bag.error(at: position, "the example has no end; add a line '```'") }
+    guard let source = source(id, of: example.clause, shownAt: position, bag) else { return nil }
+    let wanted = example.isWhole ? source.node : source.example
+    let (node, _) = JSONReader.read(example.body.joined(separator: "\n"), file: bag.file)
+    if let node, node.value == wanted.value { return nil }
+    bag.error(
+      at: position,
+      "the example differs from case '\(id)' in \(source.place); "
+        + "run 'conformance examples --write'")
+    return JSONLayout(width: 100).text(wanted).lines
+  }
+
+  /// Reports errors in the rows of a case.
+  ///
+  /// - Returns: The right rows, if the page has others.
+  private func check(
+    _ group: SpecTable.Group, of clause: String?, _ bag: DiagnosticBag
+  ) -> [String]? {
+    let position = group.position
+    guard let source = source(group.id, of: clause, shownAt: position, bag) else { return nil }
+    do {
+      let rows = try source.rows()
+      if rows == group.rows { return nil }
+      bag.error(
+        at: position,
+        "the row differs from case '\(group.id)' in \(source.place); "
+          + "run 'conformance examples --write'")
+      return rows
+    } catch {
+      bag.error(at: position, "case '\(group.id)' in \(source.place) \(error.words)")
+      return nil
+    }
+  }
+
+  /// The case that a place shows.
+  ///
+  /// An unknown case, or one that does not name the clause of the place, is reported.
+  private func source(
+    _ id: String, of clause: String?, shownAt position: SourcePosition, _ bag: DiagnosticBag
+  ) -> LintEntry? {
     guard let source = cases[id] else {
       let advice = Suggestion.advice(
         id, cases.keys.sorted(), or: "'conformance list cases' lists all cases")
       bag.error(at: position, "no such case '\(id)'; \(advice)")
       return nil
     }
-    let place = "\(source.file.name):\(source.node.position)"
     let clauses = (source.node["clauses"]?.elements ?? []).compactMap(\.text)
-    if let clause = example.clause, !clauses.contains(clause) {
+    if let clause, !clauses.contains(clause) {
       bag.error(
         at: position,
-        "case '\(id)' does not name \(clause), whose example it is; show another case, "
-          + "or name the clause in \(place)")
+        "case '\(id)' does not name \(clause), which shows it; show another case, "
+          + "or name the clause in \(source.place)")
     }
-    let wanted = example.isWhole ? source.node : source.example
-    let (node, _) = JSONReader.read(example.body.joined(separator: "\n"), file: bag.file)
-    if let node, node.value == wanted.value { return nil }
-    bag.error(
-      at: position,
-      "the example differs from case '\(id)' in \(place); "
-        + "run 'conformance examples --write'")
-    return JSONLayout(width: 100).text(wanted).lines
+    return source
   }
+}
+
+extension LintEntry {
+  /// Where the case is written.
+  fileprivate var place: String { "\(file.name):\(node.position)" }
 }
