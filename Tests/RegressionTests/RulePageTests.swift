@@ -32,6 +32,15 @@ final class RulePageTests: XCTestCase {
     }
   }
 
+  func testEveryValueHasASentence() {
+    let sentences = RuleSentences()
+    for rule in Rule.all {
+      for value in rule.choices {
+        XCTAssertNotEqual(sentences.meaning(of: value, of: rule), "", "\(rule.name) \(value)")
+      }
+    }
+  }
+
   func testEveryRuleHasAClause() {
     let clauses = Selection.ownCorpus.specification.clauses
     let named = Set(clauses.flatMap { $0.rules + $0.conditions.map(\.rule) })

@@ -34,13 +34,16 @@ struct RuleTable {
 
   /// The rules that are in force in one dialect, with their values, as its page shows them.
   func text(of dialect: Dialect) -> String {
-    let rows = Rule.all.filter { $0.value(in: dialect.rules) != nil }.map { rule in
-      [
-        "`\(rule.name)`", code(rule.written(in: dialect.rules)), rule.summary,
-        clauses(of: rule),
-      ]
+    let sentences = RuleSentences()
+    let rows = Rule.all.compactMap { rule in
+      rule.value(in: dialect.rules).map { value in
+        [
+          "`\(rule.name)`", rule.summary, code(rule.written(in: dialect.rules)),
+          sentences.meaning(of: value, of: rule).inCell, clauses(of: rule),
+        ]
+      }
     }
-    let header = ["rule", "value", "decides", "clauses"]
+    let header = ["rule", "decides", "value", "meaning", "clauses"]
     return ([header, header.map { _ in "---" }] + rows).map(Markdown.row).joined(separator: "\n")
   }
 
@@ -54,13 +57,16 @@ struct RuleTable {
     specification.clauses(naming: [rule.name]).map(\.id).joined(separator: ", ")
   }
 
-  /// The reason, escaped so that it does not divide the columns.
   private func reason(of rule: Rule, among reasons: [RuleDecision]) -> String {
-    let text = reasons.first { $0.rule == rule.name }?.reason ?? ""
-    return text.replacing("|", with: #"\|"#)
+    (reasons.first { $0.rule == rule.name }?.reason ?? "").inCell
   }
 
   private func code(_ text: String) -> String {
     text == "-" ? text : "`\(text)`"
   }
+}
+
+extension String {
+  /// Prose that does not divide the columns of a table.
+  fileprivate var inCell: String { replacing("|", with: #"\|"#) }
 }

@@ -10,6 +10,8 @@ package struct Rule: Sendable {
   ///
   /// For names and numbers: a few that behave differently.
   package let choices: [Value]
+  /// The name of the type of its values.
+  package let type: String
   /// Whether the rule can take a value.
   package let accepts: @Sendable (Value) -> Bool
 
@@ -31,6 +33,7 @@ package struct Rule: Sendable {
     self.name = name
     self.summary = summary
     self.choices = choices.map(\.written)
+    type = "\(Choice.self)"
     accepts = { Choice(written: $0) != nil }
     corrected = { Choice(written: $0)?.correction?.written }
     read = { $0[keyPath: path].written }
