@@ -74,6 +74,41 @@ for page in pages:
             result = run("conformance", command.replace("\\\n", " "))
             if result.returncode not in (0, 1):
                 wrong.append(f"{page.relative_to(root)}: 'conformance{command}' ends with {result.returncode}: {result.stderr}")
+commands = re.findall(r"^  ([a-z]+) ", run("conformance", "--help").stdout, re.M)
+options = {command: set(re.findall(r"^  (--[a-z-]+)", run("conformance", f"{command} --help").stdout, re.M)) | {"--help"}
+           for command in commands}
+options["run"].add("--version")
+fence = re.compile(r"^(```+)(\w*).*?\n(.*?)^\1", re.S | re.M)
+span = re.compile(r"(`+)([^`]+)\1")
+program = re.compile(r"(?:swift run |\.build/debug/)?conformance\b *")
+
+
+def calls(text):
+    """What a page has as code: the command, or None for another program, and its options; "" for options alone."""
+    lines = [line for _, language, block in fence.findall(text) if language == "sh"
+             for line in block.replace("\\\n", " ").split("\n")]
+    for line in lines + [inside.replace("\n", " ") for _, inside in span.findall(fence.sub("", text))]:
+        words = re.sub(r"'[^']*'|\s#.*", "", line).split("|")[0].strip()
+        rest = program.sub("", words, count=1) if program.match(words) else words
+        word = rest.split(" ")[0]
+        command = word if word in commands else "" if rest.startswith("--") else None
+        yield "run" if rest != words and not command else command, re.findall(r"(?<!\S)--[a-z][a-z-]*", rest)
+
+
+named = set()
+for page in [*pages, root / "Spec/CONTRIBUTING.md"]:
+    found = list(calls(page.read_text(encoding="utf-8")))
+    others = {option for command, names in found if command is None for option in names}
+    known = others.union(*options.values())
+    for command, names in found:
+        for option in names:
+            if command is not None and option not in (options[command] if command else known):
+                wrong.append(f"{page.relative_to(root)}: 'conformance {command}' has no option '{option}'; correct its name")
+            named.update((each, option) for each in ([command] if command else {command for command, _ in found}))
+for command in ["new", "lint", "format", "coverage", "observe"]:
+    for option in sorted(options[command] - {"--help"}):
+        if (command, option) not in named:
+            wrong.append(f"no page names '{option}' of 'conformance {command}'; describe it in a guide below Conformance")
 print(f"{counts[0]} blocks and {counts[1]} commands checked")
 if wrong:
     sys.exit("\n".join(wrong))
