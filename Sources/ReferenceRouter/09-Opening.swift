@@ -65,6 +65,7 @@ extension ReferenceRouter: RouterUnderTest {
   ///
   /// - Returns: How the opening goes on; `nil` if the search continues with the next route.
   private func call(_ route: TableRoute, _ match: Match, for opening: Opening) async -> End? {
+    // A route of another kind than the opening requests is passed over (OBJECT-2).
     guard route.given.kind == opening.request.kind else { return nil }
     let pattern = route.pattern.text
     let call = opening.call(of: route, match)

@@ -1,6 +1,46 @@
 internal import Routing
 import Synchronization
 
+/// What is counted for an outermost opening and everything inside it (HANDLER-7).
+final class Costs: Sendable {
+  /// What is counted.
+  enum Kind {
+    /// The openings inside the outermost one (HANDLER-10).
+    case openings
+    /// The redirects that were followed, and the bytes of their targets (LIMIT-4).
+    case redirects, targetBytes
+    /// The expansions of patterns with optional groups (OPT-8).
+    case expansions
+    /// The steps of searches (REWRITE-25).
+    case steps
+    /// The bytes of rewritten URLs (REWRITE-26).
+    case rewrittenBytes
+  }
+
+  private let amounts = Mutex<[Kind: Int]>([:])
+
+  subscript(kind: Kind) -> Int {
+    get { amounts.withLock { $0[kind, default: 0] } }
+    set { amounts.withLock { $0[kind] = newValue } }
+  }
+
+  func add(_ amount: Int, to kind: Kind) {
+    amounts.withLock { $0[kind, default: 0] += amount }
+  }
+
+  /// Whether a redirect may be followed, however many `redirectLimit` allows (LIMIT-3): a thousand,
+  /// with 1,048,576 bytes of targets (LIMIT-4).
+  func allowsRedirect(to target: String) -> Bool {
+    self[.redirects] < 1_000 && self[.targetBytes] + target.utf8.count <= 1_048_576
+  }
+
+  /// Counts a redirect that is followed.
+  func countRedirect(to target: String) {
+    add(1, to: .redirects)
+    add(target.utf8.count, to: .targetBytes)
+  }
+}
+
 /// An opening that is under way, among those that are nested in one another (HANDLER-7).
 ///
 /// Openings that only overlap share nothing but the router (HANDLER-9).
@@ -55,44 +95,4 @@ final class RunningOpening: Sendable {
 
   /// Ends the opening.
   func end() { hasEnded.store(true, ordering: .releasing) }
-}
-
-/// What is counted for an outermost opening and everything inside it (HANDLER-7).
-final class Costs: Sendable {
-  /// What is counted.
-  enum Kind {
-    /// The openings inside the outermost one (HANDLER-10).
-    case openings
-    /// The redirects that were followed, and the bytes of their targets (LIMIT-4).
-    case redirects, targetBytes
-    /// The expansions of patterns with optional groups (OPT-8).
-    case expansions
-    /// The steps of searches (REWRITE-25).
-    case steps
-    /// The bytes of rewritten URLs (REWRITE-26).
-    case rewrittenBytes
-  }
-
-  private let amounts = Mutex<[Kind: Int]>([:])
-
-  subscript(kind: Kind) -> Int {
-    get { amounts.withLock { $0[kind, default: 0] } }
-    set { amounts.withLock { $0[kind] = newValue } }
-  }
-
-  func add(_ amount: Int, to kind: Kind) {
-    amounts.withLock { $0[kind, default: 0] += amount }
-  }
-
-  /// Whether a redirect may be followed, however many `redirectLimit` allows (LIMIT-3): a thousand,
-  /// with 1,048,576 bytes of targets (LIMIT-4).
-  func allowsRedirect(to target: String) -> Bool {
-    self[.redirects] < 1_000 && self[.targetBytes] + target.utf8.count <= 1_048_576
-  }
-
-  /// Counts a redirect that is followed.
-  func countRedirect(to target: String) {
-    add(1, to: .redirects)
-    add(target.utf8.count, to: .targetBytes)
-  }
 }

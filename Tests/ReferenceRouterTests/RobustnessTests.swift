@@ -47,9 +47,9 @@ final class RobustnessTests: XCTestCase {
     }
   }
 
-  func testThousandsOfRoutersAndRedirects() async throws {
+  func testThousandsOfRoutersInsideOneAnother() async throws {
     let router = ReferenceRouter()
-    try await check("5,000 routers inside one another, and redirects") {
+    try await check("5,000 routers inside one another") {
       for number in 1...5_000 {
         let upper = number == 1 ? "main" : "\(number - 1)"
         try await router.createSubrouter("\(number)", upper: upper)
@@ -60,8 +60,14 @@ final class RobustnessTests: XCTestCase {
       XCTAssertEqual(found.pattern, "/a")
       let handedUp = try await router.open(OpenRequest("/b", in: .router("5000")))
       XCTAssertFalse(handedUp.handled)
-      let redirects = (0..<5_000).map { RedirectEntry(from: "/r\($0)", to: "/r\($0 + 1)") }
-      for redirect in redirects {
+    }
+  }
+
+  func testThousandsOfRedirects() async throws {
+    let router = ReferenceRouter()
+    try await check("5,000 redirects") {
+      for number in 0..<5_000 {
+        let redirect = RedirectEntry(from: "/r\(number)", to: "/r\(number + 1)")
         await router.redirect([redirect], replacing: false, in: nil)
         _ = try await router.canOpen(redirect.from, in: nil)
       }

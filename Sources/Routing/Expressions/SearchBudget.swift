@@ -29,7 +29,7 @@ package struct SearchBudget {
 
   package init(limit: Int, used: Int, url: String) {
     let length = url.utf16.count
-    whole = 10 * min(limit, Self.mostSteps)
+    whole = 10 * max(0, min(limit, Self.mostSteps))
     cost = max(1, length / Self.ordinaryText)
     let isUsedUp = length > Self.longestText || used >= max(1, whole)
     rest = isUsedUp ? 0 : max(1, (whole - used) / cost)
