@@ -4,7 +4,8 @@
 Usage: check-reports.py BINARY JUNIT_XSD
 
 The run has passes, failures, skips, a crash, a time-out, an expected failure and an unexpected
-pass; every reader has to count what the JSON report counts.
+pass; every reader has to count what the JSON report counts. What a fingerprint says of the same
+cases is read, too.
 """
 import json
 import pathlib
@@ -29,6 +30,13 @@ def check(what, found, wanted):
         problems.append(f"{what}: {found!r} instead of {wanted!r}")
 
 
+def check_schema(what, file, document):
+    schema = json.loads((root / "Conformance" / file).read_text(encoding="utf-8"))
+    jsonschema_rs.meta.validate(schema)
+    for error in jsonschema_rs.Draft202012Validator(schema).iter_errors(document):
+        problems.append(f"{what}: {error.instance_path}: {error.message[:200]}")
+
+
 def run(*options):
     formats = ["json", "junit", "markdown", "github", "html", "console"]
     reports = [f"--report={name}:{folder / name}" for name in formats]
@@ -44,8 +52,6 @@ code = run(
     "--command", f"{sys.executable} -S {root / 'Tests/Candidates/misbehaving.py'} as-named")
 check("exit code", code, 1)
 report = json.loads((folder / "json").read_text(encoding="utf-8"))
-schema = json.loads((root / "Conformance/report.schema.json").read_text(encoding="utf-8"))
-jsonschema_rs.meta.validate(schema)
 counts = report["counts"]
 for kind in ["passed", "failed", "skipped", "crashed", "timedOut", "garbled",
              "expectedFailures", "unexpectedPasses"]:
@@ -53,8 +59,14 @@ for kind in ["passed", "failed", "skipped", "crashed", "timedOut", "garbled",
 total = sum(counts.values())
 
 # JSON, against the schema
-for error in jsonschema_rs.Draft202012Validator(schema).iter_errors(report):
-    problems.append(f"json: {error.instance_path}: {error.message[:200]}")
+check_schema("json", "report.schema.json", report)
+fingerprint = json.loads(subprocess.run(
+    [binary, "fingerprint", "--corpus", str(root / "Tests/WireTests/reports"), "--json",
+     "--command", f"{sys.executable} -S {root / 'Tests/Candidates/misbehaving.py'} as-named"],
+    capture_output=True, text=True, check=True).stdout)
+check_schema("fingerprint", "fingerprint.schema.json", fingerprint)
+check("fingerprint: causes with failures", all(cause["failures"] for cause in fingerprint["causes"]) and
+      fingerprint["causes"] != [], True)
 
 # JUnit, against the schema of Jenkins' xUnit plugin and by junitparser
 for error in xmlschema.XMLSchema(xsd).iter_errors(str(folder / "junit")):

@@ -13,8 +13,8 @@ public enum ConformanceCommand {
   /// The commands of every program, in the order of the help.
   static let commands: [any Command.Type] = [
     RunCommand.self, TryCommand.self, ListCommand.self, ShowCommand.self, ExplainCommand.self,
-    FingerprintCommand.self, GalleryCommand.self, CompareCommand.self, FuzzCommand.self,
-    ExportCommand.self, ObserveCommand.self, ServeCommand.self,
+    FingerprintCommand.self, CompareCommand.self, FuzzCommand.self, ExportCommand.self,
+    ObserveCommand.self, ServeCommand.self,
   ]
 
   /// Runs the command that the arguments of the process call, and ends the process.

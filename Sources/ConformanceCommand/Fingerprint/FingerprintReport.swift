@@ -5,7 +5,7 @@ import RoutingConformance
 struct FingerprintReport: Sendable {
   private let fingerprint: Fingerprint
   private let specification: Specification
-  let router: String
+  private let router: String
   private let isLinked: Bool
   /// Whether the router drops the hosts of URLs, and its nearest dialect does not.
   private let dropsHosts: Bool
@@ -16,9 +16,9 @@ struct FingerprintReport: Sendable {
   /// The declaration of the dialect for its file.
   let declaration: DialectDeclaration
   /// The verdicts in this dialect, for the cases that apply in it.
-  let record: RunRecord
+  private let record: RunRecord
   /// The remaining causes: the defects, the worst first.
-  private(set) var causes: [CauseGroup] = []
+  private var causes: [CauseGroup] = []
 
   init(
     _ fingerprint: Fingerprint, of claims: Claims, outcomes: [(Case, Outcome)],
@@ -90,7 +90,7 @@ extension FingerprintReport {
   }
 
   /// The nearest published dialect.
-  var head: String {
+  private var head: String {
     let count = declaration.rules.count
     let nearest = "\(router.shown) behaves like \(fingerprint.nearest.name)"
     return count == 0 ? nearest : "\(nearest) except for \(count.counted("rule"))"
@@ -212,10 +212,11 @@ extension FingerprintReport {
   private var declared: [String] {
     if declaration.rules.isEmpty { return [] }
     if !isLinked {
+      let rules = declaration.rules.reduce(into: Parameters()) { $0[$1.rule] = $1.value }
       let line = JSONWriter.line(
         JSONNode(members: [
           ("basedOn", JSONNode(value: .string(fingerprint.nearest.name))),
-          ("rules", JSONNode(value: declaration.rules.members.value)),
+          ("rules", JSONNode(value: .object(rules))),
         ]))
       return [
         "", "Declare it in the hello, or write it with --write mine.json and run with",
@@ -240,7 +241,7 @@ extension FingerprintReport {
   }
 
   /// How many cases the dialect does not explain.
-  var left: String {
+  private var left: String {
     let all = record.verdicts.count
     return causes.isEmpty
       ? "Nothing is unexplained: \(all.counted("case")) \(all == 1 ? "passes" : "pass") in this dialect."
@@ -253,37 +254,7 @@ extension FingerprintReport {
   }
 
   /// For programs.
-  var json: String {
-    let findings = (fingerprint.choices + fingerprint.defects).map { finding in
-      Value.members([
-        "rule": finding.setting.rule, "from": fingerprint.former(finding) ?? .null,
-        "to": finding.setting.value, "isDefect": finding.correction != nil,
-        "contradicted": fingerprint.cases(finding.contradicted).map(\.id),
-        "explained": fingerprint.cases(finding.explained.sorted()).map(\.id),
-        "others": finding.others.map {
-          Value.members([
-            "rule": $0.setting.rule, "to": $0.setting.value, "explained": $0.explained.count,
-          ])
-        },
-      ])
-    }
-    let causes = causes.map { cause in
-      Value.members(["cause": cause.words, "cases": cause.items.map(\.verdict.id)])
-    }
-    let agreement = fingerprint.agreement.reduce(into: Parameters()) {
-      $0[$1.dialect.name] = .integer($1.count)
-    }
-    return JSONWriter.indented(
-      .members([
-        "format": 1, "router": router, "nearest": fingerprint.nearest.name, "agreement": agreement,
-        "sample": fingerprint.sampleCount, "cases": fingerprint.count,
-        "unexplained": fingerprint.unexplained, "dropsHosts": dropsHosts,
-        "takesNoScheme": takesNoScheme, "unsteady": unsteady, "rules": declaration.rules.members,
-        "findings": findings,
-        "unshown": fingerprint.unshown,
-        "left": causes,
-      ]))
-  }
+  var json: String { RouterResult(declaration, in: record).text }
 }
 
 extension [String] {

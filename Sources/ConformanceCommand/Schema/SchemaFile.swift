@@ -41,7 +41,9 @@ struct SchemaFile {
       } + [
         SchemaFile(
           "export", "Cases of one dialect of the URL routing corpus", WireProtocol.exportSchema,
-          folder: "export/")
+          folder: "export/"),
+        SchemaFile(
+          "fingerprint", "What 'fingerprint --json' writes about a router", RouterResult.schema),
       ]
   }
 

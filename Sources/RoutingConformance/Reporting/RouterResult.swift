@@ -1,0 +1,108 @@
+internal import Routing
+
+/// A router's dialect, and what its cases say in this dialect.
+///
+/// `fingerprint --json` writes it, and `.ci/gallery` keeps it. The first keys are those of a file
+/// that declares a dialect.
+package struct RouterResult: Sendable {
+  private let declaration: DialectDeclaration
+  private let version: String?
+  private let counts: [Count]
+  private let causes: [Cause]
+
+  /// How many cases pass: of all, or of a capability or clause.
+  fileprivate struct Count: Sendable {
+    let name: String
+    var passed = 0
+    var played = 0
+  }
+
+  /// Failures that the dialect does not explain, and what they have in common.
+  fileprivate struct Cause: Sendable {
+    let words: String
+    /// The simplest first.
+    let failures: [Failure]
+  }
+
+  /// A case that fails: what it does, what the dialect expects, and what was observed.
+  fileprivate struct Failure: Sendable {
+    let id: String
+    let steps: String
+    let expected: String
+    let observed: String
+  }
+}
+
+extension RouterResult {
+  /// The result of the one router of a record.
+  package init(_ declaration: DialectDeclaration, in record: RunRecord) {
+    let router = record.routers.first
+    self.declaration = DialectDeclaration(
+      name: router?.name, base: declaration.base, rules: declaration.rules)
+    version = router?.version
+    var counts: [String: Count] = [:]
+    for verdict in record.verdicts {
+      for name in Set(["all"] + verdict.capabilities + verdict.clauses) {
+        counts[name, default: Count(name: name)].passed += verdict.verdict == .passed ? 1 : 0
+        counts[name, default: Count(name: name)].played += 1
+      }
+    }
+    self.counts = counts.values.sorted { $0.name < $1.name }
+    causes = record.causes.map { cause in
+      Cause(words: cause.words, failures: cause.items.map(Failure.init))
+    }
+  }
+
+  /// The result as a JSON document.
+  package var text: String { JSONLayout().text(Self.form.node(self)) }
+
+  /// The schema of the document; the day is in documents that are kept.
+  package static let schema = form.schema(
+    with: [FormKey("date", Kind.text.schema, "The day on which the router was played.")]
+  ).pairs
+}
+
+extension RouterResult.Failure {
+  fileprivate init(_ item: CauseGroup.Item) {
+    let problem = item.problem
+    id = item.verdict.id
+    steps = (problem.given + [problem.doing].compactMap(\.self)).joined(separator: "; ")
+    expected = problem.expected.map(\.words).joined(separator: ", or ")
+    observed = problem.got?.words ?? problem.message ?? ""
+  }
+}
+
+/// The forms of a result.
+extension RouterResult {
+  private static let form = Form<RouterResult>(
+    RouterResult.init, { ($0.declaration, $0.version, $0.counts, $0.causes) },
+    DialectDeclaration.form, .optional("version", .text, "The version of the router."),
+    .key(
+      "counts", numbers,
+      "How many cases pass and how many are played: of all, of each capability and of each clause."),
+    .key(
+      "causes", .list(of: .object(cause)),
+      "The failures that the dialect does not explain, the most frequent cause first."))
+
+  private static let numbers: Kind<[Count]> = .members(
+    of: pair, "a count",
+    { Count(name: $0, passed: $1.first ?? 0, played: $1.last ?? 0) },
+    { ($0.name, [$0.passed, $0.played]) })
+
+  /// How many cases pass, and how many are played.
+  private static let pair: Kind<[Int]> = .list(of: .integer).changing(
+    schema: [
+      "type": "array", "items": ["type": "integer", "minimum": 0], "minItems": 2, "maxItems": 2,
+    ])
+
+  private static let cause = Form<Cause>(
+    Cause.init, { ($0.words, $0.failures) },
+    .key("words", .text, "What the failures have in common."),
+    .key("failures", .list(of: .object(failure)), "The failures, the simplest first."))
+
+  private static let failure = Form<Failure>(
+    Failure.init, { ($0.id, $0.steps, $0.expected, $0.observed) },
+    .key("case", .text, "The id of the case."), .key("steps", .text, "What the case does."),
+    .key("expected", .text, "What the dialect expects."),
+    .key("observed", .text, "What the router did."))
+}
