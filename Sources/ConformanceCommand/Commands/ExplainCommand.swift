@@ -12,7 +12,7 @@ struct ExplainCommand: Command {
       Option(
         "--dialect", "NAME", "in this dialect (default: all dialects of the case)",
         isRepeatable: true),
-      ChangeOption.option, .corpus, .json,
+      ChangeOption.option, .corpus,
     ]
 
   let arguments: Arguments
@@ -50,7 +50,7 @@ struct ExplainCommand: Command {
     }
     let explanation = Explanation(
       subject: subject, specification: specification, parts: parts)
-    console.out(arguments.has("--json") ? explanation.json : explanation.text)
+    console.out(explanation.text)
     for end in ends { console.error("\(end.candidate) \(end.reason.words)") }
     if !ends.isEmpty { return .unavailable }
     let conforms = parts.flatMap(\.verdicts).allSatisfy { !$0.verdict.isProblem }

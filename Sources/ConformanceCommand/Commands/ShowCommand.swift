@@ -7,7 +7,7 @@ struct ShowCommand: Command {
   static let summary = "shows one case, clause, rule, erratum or dialect in full"
   static let example = "conformance show PARAM-2"
   static let words = "ID | dialect NAME"
-  static let options: [Option] = [RouterOptions.dialectFile, .corpus, .json]
+  static let options: [Option] = [RouterOptions.dialectFile, .corpus]
 
   let arguments: Arguments
 
@@ -30,12 +30,9 @@ struct ShowCommand: Command {
     let own = (file.map { [$0] } ?? []) + arguments.candidates.compactMap(\.claims.ownDialect)
     let dialect =
       try own.first { $0.name == name } ?? Selection.dialect(name, besides: own.map(\.name))
-    let page = DialectText(dialect: dialect, specification: Selection.ownSpecification)
-    console.out(isJSON ? DialectDeclaration(dialect).text : page.text)
+    console.out(DialectText(dialect: dialect, specification: Selection.ownSpecification).text)
     return .conforms
   }
-
-  private var isJSON: Bool { arguments.has("--json") }
 
   /// The corpus, or the part that is needed to show something.
   private func corpus(of id: String) throws -> Corpus {
@@ -51,26 +48,16 @@ struct ShowCommand: Command {
     return try Selection.corpus(ofCase: id, in: folders)
   }
 
-  /// A case, a clause, a rule or an erratum, for people or for programs.
+  /// A case, a clause, a rule or an erratum.
   private func text(of id: String, in corpus: Corpus) async throws(CommandError) -> String {
     if let clause = corpus.specification.clause(id) {
-      return isJSON
-        ? JSONWriter.indented(clause.shown(in: corpus))
-        : ClauseText(clause: clause, corpus: corpus).text
+      return ClauseText(clause: clause, corpus: corpus).text
     }
     if let erratum = corpus.specification.erratum(id) {
-      return isJSON
-        ? JSONWriter.indented(erratum.shown(in: corpus))
-        : ErratumText(erratum: erratum, corpus: corpus).text
+      return ErratumText(erratum: erratum, corpus: corpus).text
     }
-    if let rule = Rule.named(id) {
-      let text = RuleText(rule: rule, corpus: corpus)
-      return isJSON ? JSONWriter.indented(await text.json()) : await text.text()
-    }
-    let subject = try corpus.case(id)
-    return isJSON
-      ? JSONWriter.indented(subject.shown(corpus.specification))
-      : CaseText(subject: subject, specification: corpus.specification).text
+    if let rule = Rule.named(id) { return await RuleText(rule: rule, corpus: corpus).text() }
+    return CaseText(subject: try corpus.case(id), specification: corpus.specification).text
   }
 }
 

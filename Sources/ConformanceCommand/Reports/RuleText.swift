@@ -8,7 +8,7 @@ struct RuleText: Sendable {
   let corpus: Corpus
   private static let mostCases = 5
 
-  /// The rule, for people.
+  /// The whole text.
   func text() async -> String {
     let clauses = clauses.flatMap { TextLayout.lines("  ", "\($0.id): \($0.title)", indent: 4) }
     let cases = await showing.flatMap {
@@ -87,19 +87,5 @@ struct RuleText: Sendable {
       }
     }
     return false
-  }
-
-  /// The rule, for programs.
-  func json() async -> Value {
-    let values = rule.choices.map { value in
-      Value.members([
-        "value": value, "meaning": meaning(of: value), "dialects": dialects(with: value),
-        "correction": rule.correction(of: value),
-      ])
-    }
-    return .members([
-      "rule": rule.name, "decides": rule.summary, "values": values, "why": reason,
-      "clauses": clauses.map(\.id), "cases": await showing.map(\.id),
-    ])
   }
 }
