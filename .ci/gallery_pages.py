@@ -56,19 +56,17 @@ def counted(count, noun):
     return f"{count} {noun}" + ("" if count == 1 else "s")
 
 
-# Reading
-
 class Gallery:
     """The results, with what people wrote about the routers, the rules and the adapters."""
 
     def __init__(self, folder, specification):
-        self.specification = specification
+        self.folder, self.specification = folder, specification
         self.problems = []
-        results = [read(file, self.problems) or {} for file in sorted((folder / "results").glob("*.json"))]
-        results = {result["name"]: result for result in results if "name" in result}
-        facts = self.items(folder / "routers.json", ["router", "language", "source"],
+        names = sorted(f"results/{file.name}" for file in (folder / "results").glob("*.json"))
+        results = {result["name"]: result for result in map(self.read, names) if "name" in result}
+        facts = self.items("routers.json", ["router", "language", "source"],
                            ["command", "note", "answers", "redirects", "observations"])
-        questions = self.items(folder / "questions.json", ["rule", "question"], ["needs", "answers"])
+        questions = self.items("questions.json", ["rule", "question"], ["needs", "answers"])
         self.check_facts(facts, results)
         self.check_questions(questions)
         # Adapters decide about a rule without answers.
@@ -84,26 +82,45 @@ class Gallery:
         self.capabilities = [name for name in specification.capabilities
                              if any(router.counts.get(name, [0])[0] for router in self.routers)]
 
-    def items(self, file, required, optional):
-        """The objects in a file, without those that lack a key."""
-        return [item for item in read(file, self.problems) or []
-                if self.has_keys(file, item, required, optional)]
+    # Reading: what is wrong is collected
 
-    def has_keys(self, file, item, required, optional):
+    def wrong(self, name, message):
+        self.problems.append(f"{self.folder / name}: {message}")
+
+    def read(self, name):
+        """The JSON of a file; an empty object if it cannot be read."""
+        def members(pairs):
+            keys = [key for key, _ in pairs]
+            for key in sorted({key for key in keys if keys.count(key) > 1}):
+                self.wrong(name, f"the key '{key}' is there twice; remove one")
+            return dict(pairs)
+        try:
+            return json.loads((self.folder / name).read_text(encoding="utf-8"), object_pairs_hook=members)
+        except OSError:
+            self.wrong(name, "the file cannot be read; write it, as Conformance/gallery has it")
+        except ValueError as error:
+            self.wrong(name, f"{error}; correct it")
+        return {}
+
+    def items(self, name, required, optional):
+        """The objects in a file, without those that lack a key."""
+        return [item for item in self.read(name) if self.has_keys(name, item, required, optional)]
+
+    def has_keys(self, name, item, required, optional):
         missing = [key for key in required if key not in item]
         for key in missing:
-            self.problems.append(f"{file}: missing key '{key}' in {json.dumps(item)[:80]}; write it")
+            self.wrong(name, f"missing key '{key}' in {json.dumps(item)[:80]}; write it")
         for key in item:
             if key not in required + optional:
-                self.problems.append(f"{file}: unknown key '{key}' in {json.dumps(item)[:80]}; correct or remove it")
+                self.wrong(name, f"unknown key '{key}' in {json.dumps(item)[:80]}; correct or remove it")
         return not missing
 
     def check_facts(self, facts, results):
-        for name in results.keys() - {each["router"] for each in facts}:
-            self.problems.append(f"routers.json: nothing about the router '{name}'; write an entry for it")
+        for router in sorted(results.keys() - {each["router"] for each in facts}):
+            self.wrong("routers.json", f"nothing about the router '{router}'; write an entry for it")
         for each in facts:
             if each["router"] not in results:
-                self.problems.append(f"routers.json: no result of the router '{each['router']}'; play it")
+                self.wrong("routers.json", f"no result of the router '{each['router']}'; play it")
             for rule in [*each.get("answers", {}), *each.get("redirects", [])]:
                 self.check_rule("routers.json", rule)
             each["observations"] = [seen for seen in each.get("observations", [])
@@ -115,27 +132,27 @@ class Gallery:
             if self.check_rule("questions.json", rule):
                 for value in question.get("answers", {}):
                     if value not in self.specification.rules[rule]["values"]:
-                        self.problems.append(f"questions.json: rule '{rule}' has no value '{value}'; correct it")
+                        self.wrong("questions.json", f"rule '{rule}' has no value '{value}'; correct it")
             if needed is not None and needed not in self.specification.capabilities:
-                self.problems.append(f"questions.json: no such capability '{needed}'; correct the name")
+                self.wrong("questions.json", f"no such capability '{needed}'; correct the name")
 
-    def check_rule(self, file, rule):
-        if rule not in self.specification.rules:
-            self.problems.append(f"{file}: no such rule '{rule}'; 'conformance list rules' names them")
-        return rule in self.specification.rules
+    def check_rule(self, name, rule):
+        is_known = rule in self.specification.rules
+        if not is_known:
+            self.wrong(name, f"no such rule '{rule}'; 'conformance list rules' names them")
+        return is_known
 
     def check_result(self, router, asked):
         """Reports what the other files do not know about a router."""
-        failed = {failure["case"] for failure in router.failures}
-        for case in router.explained - failed:
-            self.problems.append(f"routers.json: '{router.name}' passes the case '{case}'; remove it from the "
-                                 "observation, or play the router again")
+        for case in sorted(router.explained - {failure["case"] for failure in router.failures}):
+            self.wrong("routers.json", f"'{router.name}' passes the case '{case}'; remove it from the observation, "
+                       "or play the router again")
         known = {(question["rule"], value) for question in asked for value in question["answers"]}
         of_adapters = {question["rule"] for question in self.of_adapters}
         for rule, value in router.rules.items():
             if rule not in of_adapters and (rule, in_tables(value)) not in known:
-                self.problems.append(f"questions.json: no answer for {rule} = {json.dumps(value)}, which "
-                                     f"'{router.name}' shows; write one")
+                self.wrong("questions.json", f"no answer for {rule} = {json.dumps(value)}, which '{router.name}' "
+                           "shows; write one")
 
     # Answers
 
@@ -218,22 +235,6 @@ def lines(failure):
     whole = [failure["case"], failure["steps"], f"its rules:   {failure['expected']}",
              f"observed:    {failure['observed']}"]
     return [line if len(line) <= 400 else f"{line[:200]} ... {line[-100:]}" for line in whole]
-
-
-def read(file, problems):
-    """The JSON of a file; its errors are added to the problems."""
-    def members(pairs):
-        names = [name for name, _ in pairs]
-        for name in {name for name in names if names.count(name) > 1}:
-            problems.append(f"{file}: the key '{name}' is there twice; remove one")
-        return dict(pairs)
-    try:
-        return json.loads(file.read_text(encoding="utf-8"), object_pairs_hook=members)
-    except OSError:
-        problems.append(f"{file}: the file cannot be read; write it, as Conformance/gallery has it")
-    except ValueError as error:
-        problems.append(f"{file}: {error}; correct it")
-    return None
 
 
 # Escaping

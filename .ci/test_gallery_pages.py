@@ -72,7 +72,7 @@ class Pages(unittest.TestCase):
 
     def test_all_that_is_wrong_is_said_at_once(self):
         self.check_wrong(
-            ["routers.json: Expecting", "no such rule 'plusOder'", "missing key 'question'",
+            ["routers.json: Expecting value", "no such rule 'plusOder'", "missing key 'question'",
              "rule 'plusOrder' has no value 'never'", "no such capability 'query'", "unknown key 'answer'"], "[",
             [{"rule": "plusOder", "question": "?"}, {"rule": "plusOrder", "answers": {}},
              {"rule": "plusOrder", "question": "?", "needs": "query", "answer": "", "answers": {"never": "no"}}])

@@ -80,18 +80,14 @@ extension CauseGroup {
 }
 
 extension ReportedCase {
-  /// The verdict as JSON.
-  var document: Value { .object(members) }
-
-  /// The same, by name.
-  var members: Parameters {
+  fileprivate var document: Value {
     var (failure, pass): (String?, String?)
     switch mark {
     case .expectedFailure(let reason): failure = reason
     case .unexpectedPass(let reason): pass = reason
     case nil: break
     }
-    return Value.named([
+    return .members([
       "case": id, "title": title, "clauses": clauses, "level": level.rawValue, "dialect": dialect,
       "derived": isDerived ? true : nil, "erratum": erratum, "otherErratum": otherErratum,
       "router": router, "capabilities": capabilities, "file": file, "line": line, "column": column,

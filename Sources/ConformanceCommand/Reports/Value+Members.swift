@@ -11,12 +11,7 @@ extension Value: ReportValue {
 
   /// An object of some members, without those that are `nil`.
   package static func members(_ members: KeyValuePairs<String, (any ReportValue)?>) -> Value {
-    .object(named(members))
-  }
-
-  /// Some members, without those that are `nil`.
-  static func named(_ members: KeyValuePairs<String, (any ReportValue)?>) -> Parameters {
-    members.reduce(into: [:]) { $0[$1.key] = $1.value?.value }
+    .object(members.reduce(into: [:]) { $0[$1.key] = $1.value?.value })
   }
 }
 
