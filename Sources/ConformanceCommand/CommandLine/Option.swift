@@ -27,7 +27,4 @@ package struct Option: Sendable {
   /// The folders of the cases.
   package static let corpus = Option(
     "--corpus", "DIR", "use the cases of this folder", isRepeatable: true)
-
-  /// Whether the result is for programs.
-  package static let json = flag("--json", "print one JSON document")
 }

@@ -10,7 +10,8 @@ struct FingerprintCommand: Command {
   static let options: [Option] =
     RouterOptions.options(areSeveral: false, usualTimeout: usualTimeout) + [
       Option("--write", "FILE", "write the dialect, for --dialect-file"),
-      RouterOptions.jobs, .corpus, .json,
+      RouterOptions.jobs, .corpus,
+      .flag("--json", "print the dialect, the counts of its cases and its failures as JSON"),
     ]
 
   /// How long an answer may take, in seconds: an answer that takes longer shows no rule.
