@@ -96,6 +96,7 @@ final class RobustnessTests: XCTestCase {
         _ = try? await router.canOpen(string, in: .router(string))
         try? await router.unregister(string, in: .scheme(string))
         try await router.unregisterAllSchemes()
+        await router.removeAllRewrites()
         try await router.register(Self.route("/plain/:x"))
         let plain = try await router.open(OpenRequest("/plain/1"))
         XCTAssertTrue(plain.handled, "after \(string.prefix(20))")
