@@ -60,7 +60,8 @@ func withoutDotSegments(_ path: String) -> String {
   var kept = Array(segments.prefix(1))
   for segment in segments.dropFirst() {
     if isDoubleDot(segment) {
-      kept = kept.count > 1 ? kept.dropLast() : [""]
+      kept.removeLast()
+      if kept.isEmpty { kept = [""] }
     } else if !isSingleDot(segment) {
       kept.append(segment)
     }

@@ -40,11 +40,10 @@ extension ReferenceRouter {
   ///
   /// - Throws: `RoutingError.unknownName` for a router that was not created (NEST-8).
   func address(_ address: TableAddress?) throws(RoutingError) -> Address {
-    switch address {
-    case nil: .router(outermost)
-    case .router: .router(router(of: try home(of: address ?? .global)))
-    case .global, .scheme, .webLinks: .table(try home(of: address ?? .global))
-    }
+    guard let address else { return .router(outermost) }
+    let home = try home(of: address)
+    if case .router = address { return .router(router(of: home)) }
+    return .table(home)
   }
 
   /// The visits of an opening, in order: step 6 of STAGE-1.
