@@ -375,7 +375,7 @@ class Registering:
                 table.forms[table.forms.index(other)] = others[at] = form
                 return
         if self.rules["zeroPriority"] == "ordinary":
-            bisect.insort(table.forms, form, key=place)
+            table.forms.insert(bisect.bisect_right(Places(table.forms), place(form)), form)
         else:
             behind = [i for i, other in enumerate(table.forms) if priority and place(other) > place(form)]
             table.forms.insert(behind[0] if behind else len(table.forms), form)
@@ -457,6 +457,19 @@ class Registering:
 def place(form):
     """Where a route stands in its table (PRIO-1)."""
     return -form.priority, form.order
+
+
+class Places:
+    """The places of sorted forms, each made when a search comes to it (`insort` has no `key` before Python 3.10)."""
+
+    def __init__(self, forms):
+        self.forms = forms
+
+    def __len__(self):
+        return len(self.forms)
+
+    def __getitem__(self, at):
+        return place(self.forms[at])
 
 
 def text_of(value):

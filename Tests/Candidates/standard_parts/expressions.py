@@ -10,7 +10,7 @@ ESCAPE = r"\\[(-+\-.?\[-^nrt{-}]"
 CATEGORY = r"\\[pP]\{(?:L[lmotu]?|M[cen]?|N[dlo]?|P[c-fios]?|Z[lps]?|S[ckmo]?|C[cfno]?)\}"
 IN_CLASS = rf"(?:[^\-\[\\\]]|{ESCAPE})"
 ITEM = rf"(?:{CATEGORY}|{IN_CLASS}(?:-{IN_CLASS})?)"
-ATOM = re.compile(rf"\[\^?+(?:-|{ITEM}){ITEM}*-?\]|{CATEGORY}|{ESCAPE}|[^)*+?\[\\\]{{|}}^$]", re.S)
+ATOM = re.compile(rf"\[(?:\^|(?!\^))(?:-|{ITEM}){ITEM}*-?\]|{CATEGORY}|{ESCAPE}|[^)*+?\[\\\]{{|}}^$]", re.S)
 QUANTIFIER = re.compile(r"[*+?]|\{([0-9]+)(,([0-9]*))?\}")
 
 

@@ -14,14 +14,14 @@ IN_PATH = "!$&'()*+,;=:@/%"
 
 # The grammar of PATTERN-11, and that of groups alone, which holds where `patternText` is `free`.
 CHAR, NAMED = r"[^][/{}<>?()*:#]", r"[^][/{}<>?()*:#+]"
-SEGMENT = rf"(?:(?!{DOT}{{1,2}}(?:[/()]|\Z)){CHAR}++|:{NAMED}++|\*)"
-INNER = rf"{SEGMENT}(?:/++{SEGMENT})*+"
-FRONT, BOTH = rf"\(/++{INNER}\)", rf"\(/++(?:{INNER}/++)?\)"
-LEAD, RUN = rf"(?:/|\({INNER}/++\)|{BOTH})*+", rf"(?:{SEGMENT}|\({INNER}\)|{FRONT})(?:{FRONT}|{BOTH})*+"
-STRICT = re.compile(rf"{LEAD}(?:{RUN}/{LEAD})*+(?:{RUN})?", re.S)
-GROUPED = re.compile(r"[^()]*+(?:\([^()]++\)[^()]*+)*+")
+SEGMENT = rf"(?:(?!{DOT}{{1,2}}(?:[/()]|\Z)){CHAR}+|:{NAMED}+|\*)"
+INNER = rf"{SEGMENT}(?:/+{SEGMENT})*"
+FRONT, BOTH = rf"\(/+{INNER}\)", rf"\(/+(?:{INNER}/+)?\)"
+LEAD, RUN = rf"(?:/|\({INNER}/+\)|{BOTH})*", rf"(?:{SEGMENT}|\({INNER}\)|{FRONT})(?:{FRONT}|{BOTH})*"
+STRICT = re.compile(rf"{LEAD}(?:{RUN}/{LEAD})*(?:{RUN})?", re.S)
+GROUPED = re.compile(r"[^()]*(?:\([^()]+\)[^()]*)*")
 # Patterns whose groups are the same `balanced` and `scanned` (OPT-2).
-ALIKE = re.compile(r"(?:/[^/()\s]++)++(?:\((?:/[^/()\s]++)++\))++")
+ALIKE = re.compile(r"(?:/[^/()\s]+)+(?:\((?:/[^/()\s]+)+\))+")
 
 
 @dataclass(frozen=True)
