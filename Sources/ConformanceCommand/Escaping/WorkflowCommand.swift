@@ -11,25 +11,31 @@ enum WorkflowCommand {
       "\(property.name)=\(property.value.escaped(for: .workflow(isProperty: true)))"
     }
     let head = name + (values.isEmpty ? "" : " ") + values.joined(separator: ",")
-    return "::\(head)::\(message.escaped(for: .workflow(isProperty: false)))"
+    return "::\(head)::\(message.escaped(for: .workflow(isProperty: false)))".withoutCommandMarks
   }
 }
 
 extension String {
-  /// The string without workflow commands: the first character of such a line is written as a
-  /// number.
+  /// The string without workflow commands: the first character of each is written as a number.
   ///
-  /// A runner obeys each line of a log that begins with `::` or `##[`, even after white space. Only
-  /// the whole string shows where a line begins.
+  /// GitHub's runner obeys each line of a log that begins with `::`, even after white space, and a
+  /// `##[` anywhere in a line. Only the whole string shows where a line begins.
   var withoutWorkflowCommands: String {
-    guard contains(ascii: ":") || contains(ascii: "#") else { return self }
-    let lines = unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+    let text = withoutCommandMarks
+    guard text.contains(ascii: ":") else { return text }
+    let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
     return lines.map { line in
       let space = line.prefix { $0.properties.isWhitespace }
       let rest = line[space.endIndex...]
-      let isCommand = ["::", "##["].contains { rest.starts(with: $0.unicodeScalars) }
-      guard isCommand, let sign = rest.first else { return String(line) }
+      guard rest.starts(with: "::".unicodeScalars), let sign = rest.first else {
+        return String(line)
+      }
       return String(space) + sign.numbered + String(rest.dropFirst())
     }.joined(separator: "\n")
+  }
+
+  /// The string without the commands that a runner obeys anywhere in a line.
+  fileprivate var withoutCommandMarks: String {
+    breakingCommandMarks(with: ("#" as Unicode.Scalar).numbered)
   }
 }

@@ -19,7 +19,10 @@ struct ReportFormat: Sendable {
   static let all: [ReportFormat] = [
     console,
     // For people in a browser: one self-contained page.
-    format("html", hasTraces: true) { HTMLReport(record: $0).text.withoutWorkflowCommands },
+    format("html", hasTraces: true) {
+      HTMLReport(record: $0).text.breakingCommandMarks(with: "&#35;")
+        .withoutWorkflowCommands
+    },
     // For a comment on a pull request or the summary of a job.
     format("markdown") { MarkdownReport(record: $0).text.withoutWorkflowCommands },
     // For GitHub Actions: annotations at the lines of the case files.
@@ -27,7 +30,7 @@ struct ReportFormat: Sendable {
     // For programs.
     format("json", hasTraces: true) { JSONWriter.indented($0.document) },
     // For build servers: JUnit's XML, following the schema of Jenkins' xUnit plugin.
-    format("junit") { JUnitReport(record: $0).text },
+    format("junit") { JUnitReport(record: $0).text.breakingCommandMarks(with: "&#35;") },
   ]
 
   private static func format(

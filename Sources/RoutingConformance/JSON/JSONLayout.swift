@@ -109,10 +109,13 @@ private struct Text {
     write(end)
   }
 
-  /// Writes a string in quotes, with hidden scalars escaped.
+  /// Writes a string in quotes, with hidden scalars and commands escaped.
   private mutating func write(string text: String) {
-    let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }
-    write("\"\(isPlain ? text : text.writing(\.markInJSON).withoutHiddenScalars)\"")
+    let isPlain = text.utf8.allSatisfy {
+      $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x23 && $0 != 0x5C
+    }
+    let escaped = isPlain ? text : text.writing(\.markInJSON).withoutHiddenScalars
+    write("\"\(isPlain ? text : escaped.breakingCommandMarks(with: "\\u0023"))\"")
   }
 }
 

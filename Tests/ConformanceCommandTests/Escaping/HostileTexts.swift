@@ -23,6 +23,7 @@ enum HostileTexts {
     ",", "::", "%0A", "&#60;", "$", "!", "\r\n", "\n\n", "\n  ", "]]>", "-->", "</script>",
     "</title>", "<img src=x>", "</code>", "</details>", "`` `", "# TODO", " # TODO x", "# SKIP",
     "\\# TODO",
+    "##[error]x", "x ##[error]y", "##vso[task.complete]x", "###[x",
     "::error::x", "\n::error::x", "\r::error::x", "\r\n::stop-commands::x", "\nnot ok 1",
     "\n  ...\nok 9 # SKIP", "\n```\n<img src=x>", "\u{1B}[31m", "\u{1B}[0m", "\u{1B}[8m",
     "\u{9B}8m",
