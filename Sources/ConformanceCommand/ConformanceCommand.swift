@@ -88,6 +88,7 @@ private struct Dispatcher {
     }
     let arguments = try Arguments(
       Array(rest), options: command.options, command: command.name, candidates: candidates)
+    try arguments.requireSeparateFiles()
     return try await command.init(arguments: arguments).run(console)
   }
 

@@ -16,7 +16,9 @@ final class ReportTargetTests: XCTestCase {
     for format in ReportFormat.all.map(\.name) {
       let alone = await run([format])
       XCTAssertEqual(alone.out == console, format == "console", format)
-      let file = "\(corpus.path)/report.\(format)"
+      // Next to the folder: in it, the file would be a case file.
+      let file = "\(corpus.path).\(format)"
+      defer { try? FileManager.default.removeItem(atPath: file) }
       let beside = await run(["\(format):\(file)"])
       XCTAssertEqual(beside.out, console, format)
       let written = try String(contentsOfFile: file, encoding: .utf8)

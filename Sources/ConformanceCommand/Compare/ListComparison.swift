@@ -40,9 +40,16 @@ struct ListComparison {
 
   private func input(_ file: String) throws(CommandError) -> FileHandle {
     if file == "-" { return console.standardInput }
-    do { return try FileHandle(forReadingFrom: URL(filePath: file)) } catch {
-      let reason = access(file, F_OK) == 0 ? error.localizedDescription : "no such file"
-      throw .badInput("'\(file)' cannot be read: \(reason)")
+    let url = URL(filePath: file)
+    var advice = ""
+    do {
+      try InputFile.requireRegular(url)
+      return try FileHandle(forReadingFrom: url)
+    } catch {
+      let fault = error as? InputFile.Fault
+      if fault != nil, access(file, F_OK) == 0 { advice = "; write - to read standard input" }
+      let reason = fault?.reason ?? error.localizedDescription
+      throw .badInput("'\(file)' cannot be read: \(reason)\(advice)")
     }
   }
 

@@ -6,6 +6,9 @@ struct ReportTarget<Format: Sendable>: Sendable {
   /// The path of the file; `nil`: standard output.
   let file: String?
 
+  /// Whether it goes to standard output, by whatever path.
+  var isStandardOutput: Bool { file.map { FileIdentity($0) == .standardOutput } ?? true }
+
   /// Reads `FORMAT` or `FORMAT:FILE`, `named` finds the format.
   init(
     _ text: String, named: (String) throws(CommandError) -> Format
@@ -36,14 +39,10 @@ extension ReportTarget<ReportFormat> {
     let targets = try arguments.all("--report").map { text throws(CommandError) in
       try ReportTarget(text)
     }
-    if targets.count(where: { $0.file == nil }) > 1 {
+    if targets.count(where: \.isStandardOutput) > 1 {
       throw .usage("two reports go to standard output; give all but one a file: FORMAT:FILE")
     }
-    let files = targets.compactMap(\.file)
-    for (index, file) in files.enumerated() where files[..<index].contains(file) {
-      throw .usage("two reports go to '\(file)'; give each a file of its own")
-    }
-    if targets.contains(where: { $0.file == nil || $0.file == "/dev/stdout" }) { return targets }
+    if targets.contains(where: \.isStandardOutput) { return targets }
     return targets + [try ReportTarget(ReportFormat.console.name)]
   }
 }

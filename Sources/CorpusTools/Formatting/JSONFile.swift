@@ -20,12 +20,17 @@ struct JSONFile: Sendable {
   init(_ url: URL, holding text: String? = nil) {
     self.url = url
     name = url.shownPath
-    let data = text.map { Data($0.utf8) } ?? (try? Data(contentsOf: url))
-    bytes = data.map(Array.init) ?? []
-    let fault = Diagnostic(
-      file: name, position: .start, message: "the file cannot be read; check its permissions")
-    (root, diagnostics) =
-      data == nil ? (nil, [fault]) : JSONReader.read(bytes, file: name)
+    do throws(InputFile.Fault) {
+      bytes = if let text { Array(text.utf8) } else { try InputFile.bytes(of: url) }
+      (root, diagnostics) = JSONReader.read(bytes, file: name)
+    } catch {
+      bytes = []
+      root = nil
+      diagnostics = [
+        Diagnostic(
+          file: name, position: .start, message: "the file cannot be read: \(error.reason)")
+      ]
+    }
   }
 
   /// The bytes in the canonical layout, with this path under `$schema` if one is given; `nil` for

@@ -53,16 +53,17 @@ package struct Corpus: Sendable {
 
     init(_ file: URL, only wanted: WantedCases?, specification: Specification) {
       let name = file.shownPath
-      guard let data = try? Data(contentsOf: file) else {
+      let bytes: [UInt8]
+      do throws(InputFile.Fault) { bytes = try InputFile.bytes(of: file) } catch {
         diagnostics = [
-          Diagnostic(file: name, position: .start, message: "the file cannot be read")
+          Diagnostic(
+            file: name, position: .start, message: "the file cannot be read: \(error.reason)")
         ]
         return
       }
-      let bytes = Array(data)
       digest.add(bytes)
       let topic = file.deletingLastPathComponent().lastPathComponent
-      if wanted?.mayBe(in: topic, data) == false { return }
+      if wanted?.mayBe(in: topic, Data(bytes)) == false { return }
       (cases, diagnostics) = read(
         bytes, file: name, topic: topic, only: wanted, specification: specification)
     }

@@ -75,13 +75,26 @@ package enum CorpusFolder {
   /// The files with an extension in a folder and its subfolders, sorted by path; for a file, the
   /// file itself.
   ///
-  /// If the folder is a link, it is followed.
+  /// Links to folders are followed.
   package static func files(in folder: URL, extension: String) -> [URL] {
     if folder.pathExtension == `extension` { return [folder] }
-    let below = FileManager.default.enumerator(atPath: folder.resolvingSymlinksInPath().path)
-    let names = (below?.allObjects ?? []).compactMap { $0 as? String }
-    return names.map { folder.appending(path: $0) }.filter { $0.pathExtension == `extension` }
+    var folders: Set<String> = []
+    return contents(of: folder, &folders).filter { $0.pathExtension == `extension` }
       .map { (path: $0.path, file: $0) }.sorted { $0.path < $1.path }.map(\.file)
+  }
+
+  /// The files of a folder and its subfolders, each folder once, whatever links lead to it.
+  private static func contents(of folder: URL, _ known: inout Set<String>) -> [URL] {
+    let files = FileManager.default
+    guard known.insert(folder.resolvingSymlinksInPath().path).inserted,
+      let names = try? files.contentsOfDirectory(atPath: folder.path)
+    else { return [] }
+    return names.flatMap { name -> [URL] in
+      let file = folder.appending(path: name)
+      var isFolder: ObjCBool = false
+      _ = files.fileExists(atPath: file.path, isDirectory: &isFolder)
+      return isFolder.boolValue ? contents(of: file, &known) : [file]
+    }
   }
 
   /// The case files of a folder and its subfolders, or of a project; for a file, the file itself.

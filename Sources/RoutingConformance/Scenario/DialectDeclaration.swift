@@ -55,11 +55,13 @@ extension Dialect {
   /// - Returns: The dialect, if it has no errors, and the findings.
   package static func read(_ file: URL) -> (dialect: Dialect?, diagnostics: [Diagnostic]) {
     let bag = DiagnosticBag(file: file.shownPath)
-    guard let data = try? Data(contentsOf: file) else {
-      bag.error(at: .start, "the file cannot be read; give one that declares a dialect")
+    let bytes: [UInt8]
+    do throws(InputFile.Fault) { bytes = try InputFile.bytes(of: file) } catch {
+      bag.error(
+        at: .start, "the file cannot be read: \(error.reason); give one that declares a dialect")
       return (nil, bag.sorted)
     }
-    guard let root = bag.document(Array(data)),
+    guard let root = bag.document(bytes),
       let declaration = DialectDeclaration.form.read(
         object: root, Subject(name: "a dialect", bag: bag)), !bag.hasErrors
     else { return (nil, bag.sorted) }
