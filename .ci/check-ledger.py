@@ -14,15 +14,22 @@ def entries(text):
 
 
 def git(*arguments):
-    return subprocess.run(
-        ["git", *arguments], cwd=root, capture_output=True, text=True, encoding="utf-8", check=False)
+    done = subprocess.run(["git", *arguments], cwd=root, capture_output=True, text=True, encoding="utf-8", check=False)
+    if done.returncode:
+        sys.exit(f"the history cannot be read, so nothing was compared: {done.stderr.strip()}")
+    return done.stdout
 
 
 now = entries((root / name).read_text(encoding="utf-8"))
-commits = git("log", "--format=%H", "--", name).stdout.split()
+if git("rev-parse", "--is-shallow-repository").strip() != "false":
+    sys.exit("the history is not complete, so nothing was compared; fetch all of it: git fetch --unshallow")
+head = git("rev-parse", "HEAD").strip()
+commits = [commit for commit in git("log", "--format=%H", "--diff-filter=AM", "--", name).split() if commit != head]
+if not commits:
+    sys.exit(f"no commit before this one has {name}, so nothing was compared; fetch the whole history")
 problems = set()
 for commit in commits:
-    for identifier, retired in entries(git("show", f"{commit}:{name}").stdout).items():
+    for identifier, retired in entries(git("show", f"{commit}:{name}")).items():
         if identifier not in now:
             problems.add(f"{identifier} was in {name} and is not any more; put it back, retired if no case has it")
         elif retired and not now[identifier]:
