@@ -9,7 +9,7 @@ package actor ModelRouter {
   ///
   /// A handler may change it during one.
   var state: RouterState
-  let onTrace: (@Sendable (Trace) -> Void)?
+  private(set) var onTrace: (@Sendable (Trace) -> Void)?
 
   /// An empty router with these rules.
   ///
@@ -18,6 +18,11 @@ package actor ModelRouter {
   /// Without it nothing is recorded, unless `verboseLogging` is set (OPTION-2).
   package init(rules: Rules, onTrace: (@Sendable (Trace) -> Void)? = nil) {
     state = RouterState(rules: rules)
+    self.onTrace = onTrace
+  }
+
+  /// Records from now on, and nothing of what was done before.
+  package func record(for onTrace: @escaping @Sendable (Trace) -> Void) {
     self.onTrace = onTrace
   }
 }

@@ -5,7 +5,7 @@ import RoutingConformance
 package struct Console: Sendable {
   /// Writes a line of the result.
   ///
-  /// GitHub Actions never takes it for a workflow command.
+  /// A build server never takes it for a command.
   package let out: @Sendable (String) -> Void
   /// Writes a line in a format in which no line begins with a string from outside.
   package let write: @Sendable (String) -> Void
@@ -38,7 +38,7 @@ package struct Console: Sendable {
   ) {
     self.out = { out($0.withoutWorkflowCommands) }
     write = out
-    self.err = { err($0.shownInLines.withoutWorkflowCommands) }
+    self.err = { err($0.withShortLines.shownInLines.withoutWorkflowCommands) }
     self.progress = progress.map { show in { @Sendable (text: String) in show(text.shown) } }
     self.paint = paint
     self.lines = lines
@@ -107,5 +107,16 @@ package struct Console: Sendable {
 
   private static func write(_ text: String, to file: FileHandle) {
     try? file.write(contentsOf: Data(text.utf8))
+  }
+}
+
+extension String {
+  /// The string with each line shortened to 4,000 scalars: a message may quote an argument or a URL
+  /// of any length.
+  fileprivate var withShortLines: String {
+    let most = 4_000
+    if utf8.count <= most { return self }
+    return unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { String($0).shortened(to: most) }.joined(separator: "\n")
   }
 }

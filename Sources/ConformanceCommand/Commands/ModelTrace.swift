@@ -119,6 +119,16 @@ struct TracedModel {
     player = Player(router: router, rules: rules)
   }
 
+  /// The model after some steps of which nothing is recorded.
+  ///
+  /// A trace of each registration would list all routes again.
+  init(_ rules: Rules, after steps: [Step]) async {
+    router = ModelRouter(rules: rules)
+    player = Player(router: router, rules: rules)
+    for step in steps { _ = try? await player.play(step) }
+    await router.record { [log] in log.add($0) }
+  }
+
   func play(_ step: Step) async throws -> (answer: Answer, entries: [Trace.Entry]) {
     let answer = try await player.play(step)
     return (answer, log.take())

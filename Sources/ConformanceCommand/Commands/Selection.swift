@@ -70,8 +70,9 @@ package struct Selection: Sendable {
     }
     let globs = Set(cases.map(\.topic)).sorted().map { "\($0)/*" }
     let ids = globs + cases.map(\.id)
+    let filters = Dictionary(arguments.all("--filter").map { ($0, Glob($0)) }) { first, _ in first }
     cases = try Self.narrow(cases, "--filter", arguments, known: ids, listed: "cases") {
-      Glob($1).matches($0.id)
+      filters[$1]?.matches($0.id) ?? false
     }
     let bases = dialects.map(\.base.name)
     isPart =
@@ -187,7 +188,8 @@ package struct Selection: Sendable {
     if values.isEmpty { return cases }
     for value in values where !cases.contains(where: { fits($0, value) }) {
       throw CommandError.badInput(
-        "\(option) '\(value)' matches no case; \(advice(value, among: known, listed: listed))")
+        "\(option) \(value.quotedForMessage) matches no case; "
+          + advice(value, among: known, listed: listed))
     }
     return cases.filter { subject in values.contains { fits(subject, $0) } }
   }

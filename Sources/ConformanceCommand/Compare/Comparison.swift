@@ -24,6 +24,9 @@ actor Comparison {
   /// Models with some changes, which were made before.
   private var routers: [[Int]: ComparedRouter] = [:]
 
+  /// How models with some changes disagree with the outcome that is being explained.
+  private var disagreements: [[Int]: Disagreement] = [:]
+
   private static let mostRouters = 400
 
   init(
@@ -93,6 +96,19 @@ actor Comparison {
         .map { ($0, ComparedURL.Cause(departing: departing)) } + explained)
   }
 
+  /// How the model after some changes disagrees with an outcome of a URL; `nil` without an outcome.
+  ///
+  /// It is found once for all differences, of which a long URL has thousands.
+  private func disagreement(
+    after chosen: [Int], about url: String, with outcome: URLOutcome
+  ) async -> Disagreement? {
+    if let known = disagreements[chosen] { return known }
+    guard let reached = try? await router(after: chosen).open(url) else { return nil }
+    let found = Disagreement(reached.differences(to: outcome))
+    disagreements[chosen] = found
+    return found
+  }
+
   /// The cause of each difference, if rules explain it.
   ///
   /// Rules may interfere with each other. So the rules that explain single differences must
@@ -102,9 +118,10 @@ actor Comparison {
     _ differences: [Difference], of url: String, leadingTo outcome: URLOutcome
   ) async -> [(Difference, ComparedURL.Cause)] {
     if differences.isEmpty { return [] }
+    disagreements = [:]
     let explain = { @Sendable (chosen: [Int], difference: Difference?) async -> Bool in
-      let reached = try? await self.router(after: chosen).open(url)
-      return reached?.agrees(with: outcome, in: difference) ?? false
+      await self.disagreement(after: chosen, about: url, with: outcome)
+        .map { $0.allows(difference) } ?? false
     }
     let old = await traced[0].entries(opening: url)
     let new = await traced[1].entries(opening: url)
@@ -148,8 +165,7 @@ actor Comparison {
 extension TracedModel {
   /// The model with these rules and some routes.
   fileprivate init(_ rules: Rules, routes: [ListedRoute]) async {
-    self.init(rules)
-    for route in routes { _ = try? await play(.register(route.step(under: rules))) }
+    await self.init(rules, after: routes.map { .register($0.step(under: rules)) })
   }
 
   /// What an opening does.

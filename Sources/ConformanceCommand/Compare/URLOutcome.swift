@@ -31,19 +31,28 @@ struct URLOutcome: Sendable, Equatable {
       : [Difference(at: "route", route, other.route)]
   }
 
-  /// Whether everything agrees with another outcome, or at least the route and the value of one
-  /// difference.
-  func agrees(with other: URLOutcome, in difference: Difference?) -> Bool {
-    differences(to: other).allSatisfy { left in
-      difference.map { !left.isOfRoute && !left.path.hasSameScalars(as: $0.path) } ?? false
-    }
-  }
-
   /// The outcome as a value, for reports.
   var value: Value {
     if case .object? = route { return route ?? .null }
     let head: Parameters = ["route": route ?? .null]
     return .object(head.merging(received))
+  }
+}
+
+/// The places in which two outcomes differ.
+struct Disagreement: Sendable {
+  private let isOfRoute: Bool
+  private let paths: Set<ScalarText>
+
+  init(_ differences: [Difference]) {
+    isOfRoute = differences.contains(where: \.isOfRoute)
+    paths = Set(differences.map { ScalarText($0.path) })
+  }
+
+  /// Whether everything agrees or, if a difference is given, at least the route and its value.
+  func allows(_ difference: Difference?) -> Bool {
+    guard let difference else { return paths.isEmpty }
+    return !isOfRoute && !paths.contains(ScalarText(difference.path))
   }
 }
 

@@ -9,7 +9,7 @@ struct CaseText {
   var only: [Dialect]?
 
   var text: String {
-    (TextLayout.lines("", "\(subject.id): \(subject.title)", indent: 2)
+    (TextLayout.lines("", "\(subject.id): \(subject.title.shortened(to: 500))", indent: 2)
       + ["\(subject.file.shown):\(subject.position)"]
       + TextLayout.lines(
         "level \(subject.level.rawValue), dialects ", subject.dialects.joined(separator: ", "),

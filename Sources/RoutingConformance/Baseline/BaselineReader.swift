@@ -5,6 +5,10 @@ package struct BaselineReader {
   private let bag: DiagnosticBag
   /// The dialects of every case, by its id.
   private let dialects: [String: [String]]
+  /// The ids of all cases.
+  private let ids: [String]
+  /// How many unknown names a nearest one can still be searched for, each among all ids.
+  private var suggestionsLeft = 20
   /// The lines in which a name occurs.
   private var places: [String: Int] = [:]
 
@@ -17,14 +21,16 @@ package struct BaselineReader {
   package static func read(
     _ file: URL, cases: [Case]
   ) -> (baseline: Baseline?, diagnostics: [Diagnostic]) {
-    if let data = try? Data(contentsOf: file) {
-      return read(Array(data), file: file.shownPath, cases: cases)
+    do throws(InputFile.Fault) {
+      return read(try InputFile.bytes(of: file), file: file.shownPath, cases: cases)
+    } catch {
+      let bag = DiagnosticBag(file: file.shownPath)
+      bag.error(
+        at: .start,
+        "the baseline cannot be read: \(error.reason); create one with "
+          + "'conformance run --write-baseline FILE'")
+      return (nil, bag.sorted)
     }
-    let bag = DiagnosticBag(file: file.shownPath)
-    bag.error(
-      at: .start,
-      "the baseline cannot be read; create one with 'conformance run --write-baseline FILE'")
-    return (nil, bag.sorted)
   }
 
   /// Reads the bytes of a file; `nil` if they have an error.
@@ -41,6 +47,7 @@ package struct BaselineReader {
   private init(bag: DiagnosticBag, dialects: [String: [String]]) {
     self.bag = bag
     self.dialects = dialects
+    ids = dialects.keys.sorted()
   }
 
   private mutating func baseline(_ text: String) -> Baseline {
@@ -105,12 +112,12 @@ package struct BaselineReader {
   }
 
   /// Whether the case exists, in the named dialect.
-  private func isKnown(_ name: String, at position: SourcePosition) -> Bool {
+  private mutating func isKnown(_ name: String, at position: SourcePosition) -> Bool {
     let (id, dialect) = Self.place(name)
     guard let dialects = dialects[id] else {
-      let advice =
-        Suggestion.nearest(to: id, among: self.dialects.keys.sorted())
-        .map { "did you mean '\($0)'?" } ?? "correct the line, or remove it"
+      suggestionsLeft -= 1
+      let nearest = suggestionsLeft < 0 ? nil : Suggestion.nearest(to: id, among: ids)
+      let advice = nearest.map { "did you mean '\($0)'?" } ?? "correct the line, or remove it"
       bag.error(at: position, "no such case \(id.quotedForMessage); \(advice)")
       return false
     }

@@ -22,6 +22,15 @@ extension String {
     return text
   }
 
+  /// The string, or its beginning and `…` if it has more scalars than `most`.
+  package func shortened(to most: Int) -> String {
+    let scalars = unicodeScalars
+    guard let end = scalars.index(scalars.startIndex, offsetBy: most, limitedBy: scalars.endIndex),
+      end < scalars.endIndex
+    else { return self }
+    return String(scalars[..<end]) + "…"
+  }
+
   /// The string in single quotes as a message shows it: on one line and shortened.
   package var quotedForMessage: String { "'\(shownInMessage)'" }
 

@@ -8,6 +8,9 @@ package struct Diagnostic: Error, Equatable {
     case warning
   }
 
+  /// How many scalars of a message are shown: it may quote a whole file.
+  private static let longest = 1_000
+
   package let severity: Severity
   /// The name of the file, as given to the reader.
   package let file: String
@@ -28,6 +31,6 @@ package struct Diagnostic: Error, Equatable {
 extension Diagnostic: CustomStringConvertible {
   /// `FILE:LINE:COLUMN: error: MESSAGE`, the form that editors and build tools link to the place.
   package var description: String {
-    "\(file.shown):\(position): \(severity.rawValue): \(message.shown)"
+    "\(file.shown):\(position): \(severity.rawValue): \(message.shortened(to: Self.longest).shown)"
   }
 }

@@ -19,6 +19,9 @@ package struct Repetition: Sendable {
 }
 
 extension ReportedCase {
+  /// How many scalars of a title reports show.
+  private static let longestTitle = 500
+
   /// The verdict with everything that reports say about it, and with what the model does in the
   /// failed step.
   package init(
@@ -31,7 +34,8 @@ extension ReportedCase {
       subject.steps.indices.contains(index) ? subject.steps[index].position : nil
     }
     self.init(
-      id: subject.id, title: subject.title, clauses: subject.clauses, level: subject.level,
+      id: subject.id, title: subject.title.shortened(to: Self.longestTitle),
+      clauses: subject.clauses, level: subject.level,
       isDerived: subject.derivedIn.contains(result.dialect.name),
       erratum: result.erratum, otherErratum: result.otherErratum, dialect: result.dialect.name,
       router: result.candidate,
@@ -49,6 +53,8 @@ extension ReportedProblem {
   ///
   /// A case may register thousands of routes.
   private static let mostGiven = 20
+  /// How many scalars of the words of a step a report shows.
+  private static let longestStep = 2_000
 
   fileprivate init?(
     _ result: CaseResult, _ repetition: Repetition, _ trace: [ReportedReason]
@@ -71,7 +77,7 @@ extension ReportedProblem {
     let index = result.wrongStep
     if let index, subject.steps.indices.contains(index) {
       let wrong = subject.steps[index]
-      doing = wrong.step.words
+      doing = wrong.step.words.shortened(to: Self.longestStep)
       expected = (subject.answers(to: wrong, in: result.dialect) ?? []).map(ReportedAnswer.init)
     }
     step = index.map { $0 + 1 }
@@ -87,7 +93,7 @@ extension ReportedProblem {
     }
     let before = subject.actions.prefix(index ?? max(subject.steps.count - 1, 0))
       .filter { !$0.hasAnswer }
-    given = before.prefix(Self.mostGiven).map(\.words)
+    given = before.prefix(Self.mostGiven).map { $0.words.shortened(to: Self.longestStep) }
     if before.count > given.count { given.append("\(before.count - given.count) more") }
   }
 }
