@@ -24,8 +24,8 @@ public import Testing
 ///   - file: The file of the test.
 ///   - location: The place of the call.
 /// - Returns: The numbers of cases.
-/// - Throws: The error that skips the test if everything was skipped, or an error if there is
-///   nothing to check.
+/// - Throws: The error that skips the test if everything was skipped, an error if there is nothing
+///   to check, and `CancellationError` if the task is cancelled.
 @discardableResult
 public func expectConformance(
   of candidate: Candidate, dialect: Dialect? = nil, topic: String? = nil,
@@ -34,7 +34,7 @@ public func expectConformance(
 ) async throws -> ConformanceOutcome {
   let check = try await ConformanceCheck(
     of: candidate, dialect: dialect, topic: topic, baseline: baseline, file: "\(file)")
-  let outcome = await check.outcome { finding in
+  let outcome = try await check.outcome { finding in
     switch finding {
     case .wrong(let text, let place):
       Issue.record(Comment(rawValue: text), sourceLocation: SourceLocation(place))

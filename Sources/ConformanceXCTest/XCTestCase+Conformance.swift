@@ -23,7 +23,8 @@ extension XCTestCase {
   ///   - file: The file of the test.
   ///   - line: The line of the test.
   /// - Returns: The numbers of cases.
-  /// - Throws: `XCTSkip` if everything was skipped, an error if there is nothing to check.
+  /// - Throws: `XCTSkip` if everything was skipped, an error if there is nothing to check, and
+  ///   `CancellationError` if the task is cancelled.
   @discardableResult
   public func checkConformance(
     of candidate: Candidate, dialect: Dialect? = nil, topic: String? = nil,
@@ -31,7 +32,7 @@ extension XCTestCase {
   ) async throws -> ConformanceOutcome {
     let check = try await ConformanceCheck(
       of: candidate, dialect: dialect, topic: topic, baseline: baseline, file: "\(file)")
-    let outcome = await check.outcome { finding in
+    let outcome = try await check.outcome { finding in
       switch finding {
       case .wrong(let text, let place): fail(text, file: place.file, line: place.line)
       case .expected(let text, let place): print(place.note("expected: \(text)"))

@@ -1,5 +1,6 @@
 import ConformanceSwiftTesting
 import Routing
+import RoutingConformance
 import Testing
 
 @testable import ConformanceCommand
@@ -27,6 +28,36 @@ struct CheckWithSwiftTestingTests {
     } matching: { issue in
       issue.comments.contains { $0.rawValue.contains("passed unexpectedly") }
     }
+  }
+
+  @Test("A check that plays nothing is an error")
+  func nothing() async throws {
+    let candidate = Candidate("deaf", dialects: []) { _ in DeafRouter() }
+    await #expect(throws: ConformanceCheckError.self) { try await expectConformance(of: candidate) }
+  }
+
+  @Test("A cancelled check has no result")
+  func cancelled() async throws {
+    let check = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await expectConformance(
+        of: DeafRouter.candidate, dialect: .standard, topic: "matching")
+    }
+    await #expect(throws: CancellationError.self) { try await check.value }
+  }
+
+  @Test("A line for a dialect leaves the case out only there")
+  func leftOut() async throws {
+    let ids = Selection.ownCorpus.cases.filter {
+      $0.topic == "parameters" && $0.dialects.contains("jlroutes")
+    }.map(\.id)
+    let baseline = try TemporaryBaseline(ids.map { "\($0)@jlroutes crashed" })
+    let outcome = try await expectConformance(
+      of: .model, topic: "parameters", baseline: baseline.path)
+    #expect(outcome.leftOut == ids.count)
+    let inStandard = try await expectConformance(
+      of: .model, dialect: .standard, topic: "parameters")
+    #expect(outcome.passed > inStandard.passed)
   }
 
   @Test("What is not supported shows as skipped")

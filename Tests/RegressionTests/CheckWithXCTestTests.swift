@@ -1,6 +1,7 @@
 #if !canImport(ObjectiveC)
   import ConformanceXCTest
   import Routing
+  import RoutingConformance
   import XCTest
 
   @testable import ConformanceCommand
@@ -78,6 +79,90 @@
           XCTFail("it is checked")
         } catch let error as ConformanceCheckError {
           XCTAssertEqual(error.description, message)
+        }
+      }
+    }
+
+    func testALineForADialectLeavesTheCaseOutThereAlone() async throws {
+      let ids = Selection.ownCorpus.cases.filter { $0.topic == "matching" }.map(\.id)
+      let whole = try await takingDown().checkConformance(
+        of: DeafRouter.candidate, dialect: .standard, topic: "matching")
+      let inOne = ids.filter { id in
+        Selection.ownCorpus.cases.contains {
+          $0.id == id && $0.dialects.contains("jlroutes") && $0.dialects.contains("standard")
+        }
+      }
+      let baseline = try TemporaryBaseline(inOne.map { "\($0)@jlroutes crashed" })
+      let candidate = Candidate(
+        "deaf", dialects: ["standard", "jlroutes"], capabilities: [.schemes, .queries],
+        hasReservedKeys: false
+      ) { _ in DeafRouter() }
+      let test = takingDown()
+      let outcome = try await test.checkConformance(
+        of: candidate, topic: "matching", baseline: baseline.path)
+      XCTAssertEqual(outcome.leftOut, inOne.count)
+      XCTAssertGreaterThan(inOne.count, 5)
+      let inStandard = test.failures.count { $0.text.contains("(deaf, standard)") }
+      XCTAssertEqual(inStandard, whole.failed)
+    }
+
+    func testACheckThatPlaysNothingIsWrong() async throws {
+      let ids = Selection.ownCorpus.cases.filter { $0.topic == "matching" }.map(\.id)
+      let all = try TemporaryBaseline(ids.map { "\($0) crashed" })
+      let examples: [(dialects: [String], dialect: Dialect?, baseline: String?, part: String)] = [
+        ([], nil, nil, "claims no dialect; claim one of standard"),
+        (["klingon"], nil, nil, "claims only the dialects klingon; claim one of"),
+        (["standard"], .jlroutes, nil, "claims only the dialects standard, not jlroutes; claim"),
+        (["standard"], nil, all.path, "so nothing is played"),
+      ]
+      for (dialects, dialect, baseline, part) in examples {
+        let candidate = Candidate("deaf", dialects: dialects, capabilities: [.schemes]) { _ in
+          DeafRouter()
+        }
+        do {
+          let outcome = try await takingDown().checkConformance(
+            of: candidate, dialect: dialect, topic: baseline == nil ? nil : "matching",
+            baseline: baseline)
+          XCTFail("it ends as \(outcome)")
+        } catch let error as ConformanceCheckError {
+          XCTAssertTrue(error.description.contains(part), error.description)
+        }
+      }
+    }
+
+    func testACheckThatSkipsAllOfCoreFails() async throws {
+      let shy = Candidate("shy") { _ in ShyRouter() }
+      let check = try await ConformanceCheck(
+        of: shy, dialect: .standard, topic: nil, baseline: nil, file: #filePath)
+      var broken: [String] = []
+      _ = try await check.outcome { if case .broken(let text) = $0 { broken.append(text) } }
+      XCTAssertEqual(broken.count, 1)
+      XCTAssertTrue(broken.first?.hasPrefix("shy skipped all ") ?? false, "\(broken)")
+    }
+
+    func testACancelledCheckHasNoResult() async throws {
+      for isCancelledBefore in [true, false] {
+        let check = Task {
+          if isCancelledBefore { withUnsafeCurrentTask { $0?.cancel() } }
+          let candidate = Candidate("slow", dialects: ["standard"], capabilities: [.schemes]) {
+            _ in
+            // The task is cancelled while its first cases are played.
+            usleep(20_000)
+            return DeafRouter()
+          }
+          let test = TakingDown(name: "none", testClosure: { _ in })
+          return try await test.checkConformance(of: candidate, topic: "matching")
+        }
+        if !isCancelledBefore {
+          try await Task.sleep(for: .milliseconds(300))
+          check.cancel()
+        }
+        do {
+          let outcome = try await check.value
+          XCTFail("it ends as \(outcome)")
+        } catch is CancellationError {
+        } catch {
+          XCTFail("it throws \(error)")
         }
       }
     }

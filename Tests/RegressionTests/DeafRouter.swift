@@ -25,6 +25,22 @@ final class DeafRouter: RouterUnderTest {
   }
 }
 
+/// A router that supports nothing but the canary.
+final class ShyRouter: RouterUnderTest {
+  private let router = DeafRouter()
+
+  func register(_ route: Route) throws {
+    if route.pattern != "/canary/bird" { throw Unsupported(words: "such patterns") }
+    router.register(route)
+  }
+
+  func open(_ opening: OpenRequest) throws -> OpenResult {
+    let known = ["app://canary/bird", "app://elsewhere/is/nothing"]
+    if !known.contains(opening.url) { throw Unsupported(words: "such URLs") }
+    return router.open(opening)
+  }
+}
+
 /// A baseline in a temporary file, which is removed with it.
 final class TemporaryBaseline {
   let path: String

@@ -53,6 +53,19 @@ final class InterruptionTests: WireTestCase {
     XCTAssertFalse(FileManager.default.fileExists(atPath: file))
   }
 
+  func testAnInterruptedExplanationEndsAsInterrupted() throws {
+    let program = Program(
+      built: "conformance",
+      [
+        "explain", "wire/victim", "--corpus", Self.corpusFolder, "--dialect", "jlroutes",
+        "--timeout", "60",
+        "--command", Self.command(Self.python("misbehaving.py", "hang-with-grandchild")),
+      ])
+    let (_, code) = try program.run(interruptedBy: SIGINT, after: Self.waitForHanging)
+    XCTAssertEqual(code, 128 + SIGINT)
+    XCTAssertEqual(try Self.ownProcesses(), [])
+  }
+
   func testAKilledRunnerLeavesNothing() throws {
     let (_, code) = try Self.run("hang-with-grandchild")
       .run(interruptedBy: SIGKILL, after: Self.waitForHanging)

@@ -56,6 +56,27 @@ final class ProgramTests: WireTestCase {
         "the crash came in step 3 of wire/victim@jlroutes\n"))
   }
 
+  func testACrashBeforeTheCorpusIsReported() throws {
+    let program = Program(
+      built: "conformance",
+      Self.corpusOptions + [
+        "--command", Self.command(Self.python("misbehaving.py", "exit", "canary/1@")),
+      ])
+    let errors = Pipe()
+    program.process.standardError = errors
+    _ = try program.run()
+    let written = try XCTUnwrap(try errors.fileHandleForReading.readToEnd())
+    let words =
+      "note: jlroutes.py breaks before the corpus, when it opens app://elsewhere/is/nothing in "
+      + "jlroutes: it ended with exit code 3 instead of answering"
+    XCTAssertTrue(String(decoding: written, as: UTF8.self).contains(words))
+  }
+
+  func testAMillionJobsAreAsManyAsThereAreCases() throws {
+    let (output, _) = try Self.linked("printing", ["--jobs", "1000000"])
+    XCTAssertTrue(output.hasSuffix("4 passed, 2 failed, 2 skipped\n"), output)
+  }
+
   func testWhatALinkedRouterPrintsIsNoAnswer() throws {
     let (output, _) = try Self.linked("printing")
     XCTAssertTrue(output.hasSuffix("4 passed, 2 failed, 2 skipped\n"), output)

@@ -9,7 +9,10 @@ package struct ConformanceCheck: Sendable {
   private let run: Run
   private let corpus: Corpus
   private let baseline: Baseline?
-  /// The number of cases that are left out because they would end the process.
+  /// Whether the check is about the whole corpus.
+  private let isWhole: Bool
+  /// The number of cases that are left out because they would end the process, once for each
+  /// dialect.
   private let leftOut: Int
 
   /// Prepares a check.
@@ -32,18 +35,51 @@ package struct ConformanceCheck: Sendable {
     let spoken = (candidate.claims.ownDialect.map { [$0] } ?? []) + Dialect.all
     let claimed = spoken.filter { candidate.claims.dialects?.contains($0.name) ?? true }
     let dialects = dialect.map { [$0] } ?? claimed
+    try Self.requireClaim(of: dialects, by: candidate.claims)
+    isWhole = topic == nil
     let names = dialects.map(\.name)
     let all = await dialects.withOwn(corpus.cases, of: corpus)
     let cases = try Self.cases(of: topic, in: names, all)
-    let harmless = cases.filter { [baseline = self.baseline] subject in
-      !names.contains { baseline?.endsProcess(subject.id, in: $0) ?? false }
-    }
-    leftOut = cases.count - harmless.count
+    let harmful = Self.harmful(cases, in: names, self.baseline)
+    leftOut = harmful.values.reduce(0) { $0 + $1.count }
     let player = InProcessPlayer(candidate: candidate, onSlow: Self.noteSlow) {
       CrashNote.playing($0.id, step: $1)
     }
     run = Run(
-      players: [player], dialects: dialects, cases: harmless, probes: await dialects.probes())
+      players: [player], dialects: dialects, cases: cases, probes: await dialects.probes(),
+      leavingOut: harmful)
+    if run.count == 0 {
+      throw ConformanceCheckError(
+        "the baseline leaves out all \(leftOut.counted("case")) of this check, so nothing is played; "
+          + "play them with 'conformance run', which plays in a process of its own")
+    }
+  }
+
+  /// Checks that the router claims one of the dialects.
+  private static func requireClaim(
+    of dialects: [Dialect], by claims: Claims
+  ) throws(ConformanceCheckError) {
+    guard let claimed = claims.dialects, !dialects.contains(where: { claimed.contains($0.name) })
+    else { return }
+    let names = dialects.map(\.name).joined(separator: ", ")
+    throw ConformanceCheckError(
+      "nothing can be played: the router '\(claims.name)' claims "
+        + (claimed.isEmpty ? "no dialect" : "only the dialects \(claimed.joined(separator: ", "))")
+        + (names.isEmpty ? "" : ", not \(names)")
+        + "; claim one of \(Dialect.all.map(\.name).joined(separator: ", "))")
+  }
+
+  /// The ids of the cases that end the process or never end, by the name of the dialect.
+  private static func harmful(
+    _ cases: [Case], in dialects: [String], _ baseline: Baseline?
+  ) -> [String: Set<String>] {
+    guard let baseline else { return [:] }
+    return dialects.reduce(into: [:]) { harmful, dialect in
+      let own = cases.filter {
+        $0.dialects.contains(dialect) && baseline.endsProcess($0.id, in: dialect)
+      }
+      harmful[dialect] = Set(own.map(\.id))
+    }
   }
 
   /// A case that never ends stops the tests.
@@ -89,21 +125,30 @@ package struct ConformanceCheck: Sendable {
   ///
   /// - Parameter report: Receives the findings, one by one.
   /// - Returns: The numbers of cases.
-  package func outcome(_ report: (CheckFinding) -> Void) async -> ConformanceOutcome {
+  /// - Throws: `CancellationError` if the task is cancelled before everything was played.
+  package func outcome(
+    _ report: (CheckFinding) -> Void
+  ) async throws(CancellationError) -> ConformanceOutcome {
     var outcome = ConformanceOutcome(leftOut: leftOut)
     var skips: [ReportedCase] = []
+    var record = RunRecord(header: .none)
+    var isCancelled = false
     await run.play { event in
       switch event {
-      case .candidate: break
+      case .candidate(let claims): record.add(.router(ReportedRouter(claims)))
       case .verdict(let result):
         let verdict = ReportedCase(result.marked(by: baseline))
+        record.add(.verdict(verdict))
         outcome.add(verdict)
         if verdict.verdict == .skipped, verdict.mark == nil { skips.append(verdict) }
         if let finding = finding(about: verdict) { report(finding) }
+      case .ended(let end) where end.reason == .cancelled: isCancelled = true
       case .ended(let end):
         report(.broken("\(end.candidate) \(end.reason.words)".shownInLines))
       }
     }
+    if isCancelled || Task.isCancelled { throw CancellationError() }
+    if isWhole { for words in record.coreHints { report(.broken(words.shownInLines)) } }
     let topics = skips.grouped { ["\($0.topic) (\($0.dialect))", ($0.reason ?? "").shown] }
     for (words, cases) in topics {
       let count = cases.count.counted("case")

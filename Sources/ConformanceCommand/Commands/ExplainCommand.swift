@@ -52,7 +52,9 @@ struct ExplainCommand: Command {
       subject: subject, specification: specification, parts: parts)
     console.out(explanation.text)
     for end in ends { console.error("\(end.candidate) \(end.reason.words)") }
-    if !ends.isEmpty { return .unavailable }
+    if !ends.isEmpty {
+      return console.interruption.signal.map { ExitCode(signal: $0) } ?? .unavailable
+    }
     let conforms = parts.flatMap(\.verdicts).allSatisfy { !$0.verdict.isProblem }
     return conforms ? .conforms : .doesNotConform
   }

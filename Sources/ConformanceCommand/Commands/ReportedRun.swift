@@ -52,6 +52,9 @@ struct ReportedRun {
     await run.play { event in
       switch event {
       case .candidate(let claims):
+        for words in claims.faults {
+          console.err("note: \(claims.name) breaks before the corpus, when it opens \(words)")
+        }
         rates.append(Rate(candidate: claims.name))
         failures.append(RouterFailures(claims))
         writer.take(.router(ReportedRouter(claims)))
@@ -88,7 +91,7 @@ struct ReportedRun {
 
   private func hints(_ record: RunRecord) -> [String] {
     let isOwn = run.dialects.contains { $0.baseName != nil }
-    let hints = record.changeHints + record.reservedKeysHints + record.pathHints
+    let hints = record.changeHints + record.coreHints + record.reservedKeysHints + record.pathHints
     if isOwn || !run.changes.isEmpty { return hints }
     return hints
       + record.fingerprintHints(program: console.programName, options: run.players.map(\.option))

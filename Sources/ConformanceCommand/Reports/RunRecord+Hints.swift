@@ -19,6 +19,14 @@ extension RunRecord {
     }
   }
 
+  /// A line for each router that skipped every case of `core`.
+  var coreHints: [String] {
+    withoutCore.map { router, count in
+      "\(router) skipped all \(count.counted("case")) of core, which every router must have, so it does "
+        + "not pass; answer these cases, or choose a dialect that the router has"
+    }
+  }
+
   /// A line for each router that played no case because it cannot change the changed rules.
   var changeHints: [String] {
     routers.compactMap { router in

@@ -73,6 +73,7 @@ extension PlayerFailure {
         + "\(WireProtocol.version); use the same version"
     case .canary(let failure, let dialect): "\(failure.words) (dialect \(dialect))"
     case .interrupted(let signal): "was interrupted by signal \(signal)"
+    case .cancelled: "was not played to the end, because its task was cancelled"
     }
   }
 }

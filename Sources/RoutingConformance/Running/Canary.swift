@@ -23,6 +23,9 @@ struct Canary {
   /// The plainest way, in words.
   static var plainest: String { ways.first.map { "\($0.1) for the pattern \($0.0)" } ?? "" }
 
+  /// The URL of each scenario.
+  static let urls = [stranger] + ways.map(\.1)
+
   /// The scenario that must be refused, then those that can be answered; one of these must be.
   var scenarios: [Scenario] {
     let openings = [("/canary/bird", Self.stranger)] + Self.ways
@@ -49,7 +52,7 @@ struct Canary {
       }
     }
     if isUnsupported { return .unsupported }
-    if case .fault(let fault)? = answers.first { return .fault(fault) }
+    if let fault = answers.firstMapped(\.fault) { return .fault(fault) }
     let called = answers.firstMapped(Self.calledRoute)
     return called.map { .unknownRoute($0) } ?? .refusesAll
   }
@@ -69,17 +72,27 @@ struct Canary {
 extension ScenarioPlayer {
   /// Checks in each dialect that the candidate answers and refuses.
   ///
-  /// A dialect of which it supports nothing is ignored, as long as it supports another one.
-  package func checkCanary(in dialects: [Dialect]) async throws(PlayerFailure) {
-    var failures: [PlayerFailure] = []
+  /// - Returns: The names of the dialects of which it supports nothing, although it supports
+  ///   another one, and the openings in which it broke, in words.
+  @discardableResult
+  package func checkCanary(
+    in dialects: [Dialect]
+  ) async throws(PlayerFailure) -> (unsupported: Set<String>, faults: [String]) {
+    var failures: [(dialect: String, failure: PlayerFailure)] = []
+    var faults: [String] = []
     for dialect in dialects {
       let canary = Canary(dialect: dialect)
       let outcomes = try await outcomes(of: canary.scenarios).compactMap(\.self)
+      for (url, outcome) in zip(Canary.urls, outcomes) {
+        guard let fault = outcome.fault else { continue }
+        faults.append("\(url) in \(dialect.name): it \(fault.words)")
+      }
       guard let failure = canary.failure(outcomes) else { continue }
       if failure != .unsupported { throw .canary(failure, dialect: dialect.name) }
-      failures.append(.canary(failure, dialect: dialect.name))
+      failures.append((dialect.name, .canary(failure, dialect: dialect.name)))
     }
-    if let failure = failures.first, failures.count == dialects.count { throw failure }
+    if let first = failures.first, failures.count == dialects.count { throw first.failure }
+    return (Set(failures.map(\.dialect)), faults)
   }
 
   /// Whether a candidate drops the hosts of all URLs: it ignores a host before a path, and does not
@@ -105,6 +118,9 @@ package enum CanaryFailure: Sendable, Equatable {
 }
 
 extension Outcome {
+  /// The fault, if the process broke.
+  fileprivate var fault: Fault? { if case .fault(let fault) = self { fault } else { nil } }
+
   /// The result of the last step, if that is an opening.
   fileprivate var opened: Opened? {
     guard case .played(let steps) = self, case .answer(.opened(let opened))? = steps.last else {

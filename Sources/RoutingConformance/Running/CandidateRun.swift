@@ -51,7 +51,7 @@ struct CandidateRun {
     do throws(PlayerFailure) {
       claims = try await player.start()
       let dialects = run.dialects.filter { claims.dialects?.contains($0.name) ?? true }
-      try await player.checkCanary(in: dialects)
+      (claims.unsupported, claims.faults) = try await player.checkCanary(in: dialects)
       claims = try await player.completed(claims, by: run.probes, in: dialects)
       claims.name = free(claims.name)
       await report(claims)
@@ -72,8 +72,7 @@ struct CandidateRun {
 
   private var items: [Item] {
     run.dialects.indices.flatMap { index in
-      run.cases.lazy.filter { $0.dialects.contains(run.dialects[index].name) }
-        .map { Item(subject: $0, dialect: index) }
+      run.cases(in: run.dialects[index]).map { Item(subject: $0, dialect: index) }
     }
   }
 
@@ -126,6 +125,8 @@ struct CandidateRun {
       await report(.verdict(result(of: items[index], claims, verdict)))
     }
     if let failure = await failure { throw failure }
+    // A cancelled task ends the iteration early.
+    if next < items.count { throw .cancelled }
   }
 
   private func playToTheEnd(

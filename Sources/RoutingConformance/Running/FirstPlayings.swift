@@ -20,7 +20,7 @@ final class FirstPlayings: Sendable {
   func verdict(_ verdict: Verdict, on outcome: Outcome, at index: Int) -> JudgedTwice? {
     firsts.withLock { firsts in
       if let first = firsts.removeValue(forKey: index) {
-        let failed = first.verdict == .passed ? verdict : first.verdict
+        let failed = first.verdict == .passed ? verdict.afterAPass : first.verdict
         let isUnsteady = failed != .passed && first.outcome != outcome
         return JudgedTwice(verdict: failed, isUnsteady: isUnsteady)
       }
@@ -37,5 +37,16 @@ final class FirstPlayings: Sendable {
   /// The verdicts on cases that were not played again, because the check ended.
   var rest: [(Int, JudgedTwice)] {
     firsts.withLock { $0.map { ($0.key, JudgedTwice(verdict: $0.value.verdict)) } }
+  }
+}
+
+extension Verdict {
+  /// The verdict on the second playing of a case that passed the first time.
+  ///
+  /// A router that could play the case supports what it needs.
+  fileprivate var afterAPass: Verdict {
+    guard case .skipped(let reason) = self else { return self }
+    let words = "unsupported the second time: \(reason)"
+    return .failed(Failure(step: 0, expected: [], got: .thrown(words)))
   }
 }

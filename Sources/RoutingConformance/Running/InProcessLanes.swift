@@ -34,11 +34,17 @@ final class InProcessLanes: Sendable {
     (done, end) = AsyncStream.makeStream()
   }
 
-  /// Plays everything.
+  /// Plays everything; the lanes are never more than the scenarios.
   func play() async {
-    for _ in 0..<player.lanes { addLane() }
+    if scenarios.isEmpty { return }
+    for _ in 0..<min(player.lanes, scenarios.count) { addLane() }
     look(after: player.patience)
     for await _ in done {}
+  }
+
+  /// Lets no lane begin another scenario.
+  func stop() {
+    content.withLock { $0.next = scenarios.count }
   }
 
   private func addLane() {

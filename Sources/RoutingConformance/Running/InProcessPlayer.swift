@@ -55,6 +55,8 @@ package struct InProcessPlayer: ScenarioPlayer {
   ) async throws(PlayerFailure) {
     let lanes = InProcessLanes(self, scenarios, take: take)
     await interruption.hurry { await lanes.play() }
+    lanes.stop()
+    if Task.isCancelled { throw .cancelled }
     if let signal = interruption.signal { throw .interrupted(signal: signal) }
   }
 

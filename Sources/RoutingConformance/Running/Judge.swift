@@ -19,12 +19,16 @@ struct Judge {
     if let dialects = claims.dialects, !dialects.contains(dialect.name) {
       return "the router does not claim the dialect \(dialect.name)"
     }
-    let needed = subject.capabilities(in: dialect).union(Capability.of(changes))
     let missing =
       claims.isComplete
       ? needed.subtracting(claims.capabilities(in: dialect.name))
       : needed.intersection(claims.without)
     return Capability.names(missing).first.map { "needs \($0)" }
+  }
+
+  /// What a router needs to play the case.
+  private var needed: Set<Capability> {
+    subject.capabilities(in: dialect).union(Capability.of(changes))
   }
 
   /// The clause because of which a case is about reserved keys, if it is.
@@ -64,7 +68,7 @@ struct Judge {
       case .answer(let answer):
         if expected.isEmpty || expected.contains(where: answer.satisfies) { continue }
         if let missing = expected.firstMapped(answer.unreported) {
-          return unsupported("reporting \(missing)", at: index)
+          return .skipped(reason: "the router does not support reporting \(missing)")
         }
         return failed(at: index, expected: expected, .answer(answer))
       }
@@ -80,15 +84,25 @@ struct Judge {
 
   /// The verdict on a missing feature.
   ///
-  /// A router may lack anything except what it claims.
+  /// A router may lack anything except what it claims: it must play the demanded cases that need
+  /// nothing else.
   private func unsupported(_ feature: String, at index: Int) -> Verdict {
-    if let capability = Capability(rawValue: feature),
-      claims.capabilities.subtracting(claims.found).contains(capability)
+    let needed = needed
+    let named = Capability(rawValue: feature)
+    var claim: String?
+    if let named, claims.claimed.contains(named) {
+      claim = "the router claims it"
+    } else if named.map({ !needed.contains($0) }) ?? true,
+      subject.level == .must, claims.owed(in: dialect)?.isSuperset(of: needed) == true
     {
-      let words = "unsupported: \(feature), although the router claims it"
-      return failed(at: index, expected: [], .thrown(words))
+      let names = Capability.names(needed).joined(separator: ", ")
+      claim = "the case needs only what the router claims (\(names))"
     }
-    return .skipped(reason: "the router does not support \(feature)")
+    guard let claim else {
+      return .skipped(reason: "the router does not support \(feature)")
+    }
+    return failed(
+      at: index, expected: [], .thrown("unsupported: \(feature), although \(claim)"))
   }
 
   /// The answers that are right; an empty list: any answer.

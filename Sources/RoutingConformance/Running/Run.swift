@@ -9,20 +9,24 @@ package struct Run: Sendable {
   package let changes: [RuleSetting]
   /// The probes for capabilities that a candidate did not list.
   package let probes: [Probe]
+  /// The ids of cases that are not played, by the name of the dialect.
+  private let leftOut: [String: Set<String>]
   /// The number of verdicts on each candidate.
   package let countOfEach: Int
 
   package init(
     players: [any ScenarioPlayer], dialects: [Dialect], cases: [Case],
-    changes: [RuleSetting] = [], probes: [Probe] = []
+    changes: [RuleSetting] = [], probes: [Probe] = [],
+    leavingOut leftOut: [String: Set<String>] = [:]
   ) {
     self.players = players
     self.dialects = dialects
     self.cases = cases
     self.changes = changes
     self.probes = probes
+    self.leftOut = leftOut
     countOfEach = dialects.reduce(0) { sum, dialect in
-      sum + cases.count { $0.dialects.contains(dialect.name) }
+      sum + cases.count { Self.plays($0, in: dialect, leavingOut: leftOut) }
     }
   }
 
@@ -33,6 +37,17 @@ package struct Run: Sendable {
     self.init(
       players: candidates.map { InProcessPlayer(candidate: $0) }, dialects: dialects,
       cases: cases, changes: changes)
+  }
+
+  /// The cases of a dialect that are played or skipped.
+  func cases(in dialect: Dialect) -> [Case] {
+    cases.filter { Self.plays($0, in: dialect, leavingOut: leftOut) }
+  }
+
+  private static func plays(
+    _ subject: Case, in dialect: Dialect, leavingOut leftOut: [String: Set<String>]
+  ) -> Bool {
+    subject.dialects.contains(dialect.name) && leftOut[dialect.name]?.contains(subject.id) != true
   }
 
   /// The number of all verdicts.
@@ -57,7 +72,10 @@ package struct Run: Sendable {
       let (name, end) = await run.play(report)
       names.append(name)
       if let end { await report(.ended(end)) }
-      if case .interrupted? = end?.reason { break }
+      switch end?.reason {
+      case .interrupted, .cancelled: return
+      default: continue
+      }
     }
   }
 

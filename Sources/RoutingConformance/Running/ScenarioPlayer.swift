@@ -65,6 +65,10 @@ package struct Claims: Sendable, Equatable {
   package var missing: Set<Capability> = []
   /// What they did not find in a dialect, by its name, although they found it in another one.
   package var missingIn: [String: Set<Capability>] = [:]
+  /// The dialects, by their names, in which it does not even support the canary.
+  package var unsupported: Set<String> = []
+  /// The openings before the corpus in which it broke, in words.
+  package var faults: [String] = []
   /// The probes that it failed, with its answers, by capability.
   package var probeFailures: [String: String] = [:]
   /// Whether handlers receive facts about the match itself under reserved keys (PARAM-4).
@@ -92,6 +96,21 @@ extension Claims {
   /// What the router has in a dialect.
   package func capabilities(in dialect: String) -> Set<Capability> {
     missingIn[dialect].map(capabilities.subtracting) ?? capabilities
+  }
+
+  /// The capabilities that it claims itself, without those that probes found.
+  var claimed: Set<Capability> { capabilities.subtracting(found) }
+
+  /// The capabilities that it owes in a dialect; `nil` if it claims nothing there.
+  ///
+  /// It claims the dialects that it lists or, if it lists none but claims capabilities, those that
+  /// it supports at all. Every router has `core`, for the kinds of URLs that it takes.
+  func owed(in dialect: Dialect) -> Set<Capability>? {
+    let isListed = dialects != nil && dialect.baseName == nil
+    let isProbed = !isComplete || !found.isEmpty || !missing.isEmpty
+    let claimsMore = !isProbed || !claimed.isSubset(of: [.core, .paths])
+    guard isListed || claimsMore && !unsupported.contains(dialect.name) else { return nil }
+    return claimed.union(capabilities(in: dialect.name).intersection([.paths, .schemes]))
   }
 
   /// The same with a dialect of its own, which is then the one that it claims.
@@ -142,4 +161,6 @@ package enum PlayerFailure: Error, Sendable, Equatable {
   case canary(CanaryFailure, dialect: String)
   /// Somebody ended the run.
   case interrupted(signal: Int32)
+  /// The task that plays was cancelled.
+  case cancelled
 }

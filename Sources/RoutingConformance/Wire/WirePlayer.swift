@@ -5,7 +5,10 @@ import Synchronization
 /// a time.
 package final class WirePlayer: ScenarioPlayer {
   private let candidate: WireCandidate
-  private let lanes: [Lane]
+  private let interruption: Interruption
+  private let notes: Notes
+  /// The lanes so far.
+  private let made: Mutex<[Lane]> = Mutex([])
 
   /// A player for a candidate.
   ///
@@ -18,9 +21,19 @@ package final class WirePlayer: ScenarioPlayer {
     note: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     self.candidate = candidate
-    let notes = Notes(note)
-    lanes = (0..<candidate.jobs).map { _ in
-      Lane(CandidateProcesses(candidate, interruption: interruption, note: notes.add))
+    self.interruption = interruption
+    notes = Notes(note)
+  }
+
+  /// The lanes for a number of scenarios: one for each copy, but never more than scenarios.
+  private func lanes(for scenarios: Int) -> ArraySlice<Lane> {
+    let count = min(max(scenarios, 1), candidate.jobs)
+    return made.withLock { made in
+      while made.count < count {
+        made.append(
+          Lane(CandidateProcesses(candidate, interruption: interruption, note: notes.add)))
+      }
+      return made.prefix(count)
     }
   }
 
@@ -29,25 +42,31 @@ package final class WirePlayer: ScenarioPlayer {
   package var title: String { candidate.title }
 
   package func start() async throws(PlayerFailure) -> Claims {
-    try await lanes[0].waiting { processes throws(PlayerFailure) in try processes.start() }
+    guard let lane = lanes(for: 1).first else { throw .cancelled }
+    return try await lane.waiting { processes throws(PlayerFailure) in try processes.start() }
   }
 
   package func play(
     _ scenarios: Scenarios, take: @escaping @Sendable (Int, Outcome) -> Bool
   ) async throws(PlayerFailure) {
     let queue = ScenarioQueue(scenarios)
-    let failure = await withTaskGroup(of: PlayerFailure?.self) { group in
-      for lane in lanes.prefix(scenarios.count) {
-        group.addTask { await lane.play(queue, take) }
+    let failure = await withTaskCancellationHandler {
+      await withTaskGroup(of: PlayerFailure?.self) { group in
+        for lane in lanes(for: scenarios.count) {
+          group.addTask { await lane.play(queue, take) }
+        }
+        return await group.reduce(nil) { $0 ?? $1 }
       }
-      return await group.reduce(nil) { $0 ?? $1 }
+    } onCancel: {
+      queue.stop()
     }
+    if Task.isCancelled { throw .cancelled }
     // If some processes cannot be started, the others play the rest.
     if let failure, !queue.isEmpty { throw failure }
   }
 
   package func end() async {
-    for lane in lanes { try? await lane.waiting { $0.end() } }
+    for lane in made.withLock({ $0 }) { try? await lane.waiting { $0.end() } }
   }
 }
 
@@ -63,6 +82,11 @@ private final class ScenarioQueue: Sendable {
   }
 
   var isEmpty: Bool { waiting.withLock(\.isEmpty) }
+
+  /// Leaves out the scenarios that were not begun.
+  func stop() {
+    waiting.withLock { $0 = [] }
+  }
 
   /// Takes the next scenario, which is put back if `play` throws.
   ///

@@ -1,3 +1,5 @@
+internal import Routing
+
 /// Everything that is known about a run so far: its events, put in order.
 package struct RunRecord: Sendable, Equatable {
   package internal(set) var header: RunHeader
@@ -60,10 +62,23 @@ package struct RunRecord: Sendable, Equatable {
   /// Whether the run passes: every router passed something, and failed no demanded case.
   ///
   /// Cases of the levels `should` and `may`, and errata, are not demanded. A router that skips
-  /// every case passed nothing. An unexpected pass fails the run, because the baseline is wrong.
+  /// every case passed nothing, and every router must have `core`. An unexpected pass fails the
+  /// run, because the baseline is wrong.
   package var conforms: Bool {
     earlyEnds.isEmpty && !routers.isEmpty && verdicts.allSatisfy(\.isTolerated)
-      && routers.allSatisfy { showsSomething($0.name) }
+      && routers.allSatisfy { showsSomething($0.name) } && withoutCore.isEmpty
+  }
+
+  /// The routers that skipped every demanded case of `core`, and the number of these cases.
+  ///
+  /// A part of the corpus may have only cases with URLs that the router does not take.
+  package var withoutCore: [(router: String, cases: Int)] {
+    routerNames.compactMap { router in
+      let core = verdicts.lazy.filter { $0.router == router && $0.isOfCore }
+      guard !core.isEmpty, core.allSatisfy({ $0.verdict == .skipped }) else { return nil }
+      if header.isPart, core.allSatisfy(\.hasOtherURLs) { return nil }
+      return (router, core.count)
+    }
   }
 
   /// Whether a router passed a case or, if none is demanded, played one.
@@ -71,5 +86,18 @@ package struct RunRecord: Sendable, Equatable {
     let own = verdicts.lazy.filter { $0.router == router }
     let isDemanded = own.contains { $0.level == .must }
     return own.contains { $0.verdict == .passed || !isDemanded && $0.verdict != .skipped }
+  }
+}
+
+extension ReportedCase {
+  /// What a case of `core` may need: `core`, and URLs of some kind.
+  private static let core = Set([Capability.core, .paths, .schemes].map(\.rawValue))
+
+  /// Whether every router must play the case, if it takes such URLs.
+  fileprivate var isOfCore: Bool { level == .must && Self.core.isSuperset(of: capabilities) }
+
+  /// Whether the case was skipped because the router does not take such URLs.
+  fileprivate var hasOtherURLs: Bool {
+    ["needs paths", "needs schemes"].contains(reason)
   }
 }
