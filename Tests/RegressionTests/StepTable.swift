@@ -70,14 +70,14 @@ enum WireTable {
   static var answers: String {
     let rows =
       [row([code(["null"]), "any other", "Nothing; most steps have this answer."])]
-      + zip(AnswerForms.answers, AnswerForm.allCases).map { answerRow($0, steps($1)) }
+      + AnswerForms.written.map { answerRow($0.form, steps($0)) }
       + AnswerForms.ends.map { answerRow($0, "any") }
     return (["| answer | of the steps | what it says |", "|---|---|---|"] + rows)
       .joined(separator: "\n")
   }
 
   static var events: String {
-    let rows = AnswerForms.event.all.map { event in
+    let rows = EventForms.event.all.map { event in
       row([code([event.name]), event.sentence, code(event.form.keys.map(\.name))])
     }
     return (["| `event` | what happens | its other keys |", "|---|---|---|"] + rows)
@@ -97,8 +97,9 @@ enum WireTable {
     return row([code([form.shown]), steps, meaning])
   }
 
-  private static func steps(_ answer: AnswerForm) -> String {
-    answer == .none ? "any" : code(StepForms.all.all.filter { $0.answer == answer }.map(\.name))
+  private static func steps(_ answer: AnswerKind) -> String {
+    answer == .refusal
+      ? "any" : code(StepForms.kinds.filter { $0.answer == answer }.map(\.form.name))
   }
 }
 

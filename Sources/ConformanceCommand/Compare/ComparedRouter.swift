@@ -17,7 +17,7 @@ struct ComparedRouter: Sendable {
     if let refusal = outcome.refusal {
       return URLOutcome(route: .object(["refused": .string(refusal)]))
     }
-    guard case .answer(.opened(let opened))? = outcome, opened.handled,
+    guard case .answer(let answer)? = outcome, let opened = answer.opened, opened.handled,
       let call = opened.events.last(where: { $0.route != nil }),
       case .call(let route, let parameters, _) = call
     else { return URLOutcome() }
@@ -57,8 +57,7 @@ extension StepOutcome? {
   /// Why a step had no answer; `nil` if it had one.
   var refusal: String? {
     switch self {
-    case .answer(.error(let code))?: code.rawValue
-    case .answer?: nil
+    case .answer(let answer)?: answer.refusal?.rawValue
     case .unsupported(let feature)?: "it does not support \(feature)"
     case .thrown(let error)?: error
     case nil: "no answer"

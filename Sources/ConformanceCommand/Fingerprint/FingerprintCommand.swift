@@ -178,7 +178,7 @@ extension ObservedCases.Observed {
   /// Whether a handler was called, so that the answers show more than an unmatched URL.
   fileprivate var hasEvents: Bool {
     answers.joined().contains {
-      if case .opened(let opened) = $0 { !opened.events.isEmpty } else { false }
+      $0.opened?.events.isEmpty == false
     }
   }
 }

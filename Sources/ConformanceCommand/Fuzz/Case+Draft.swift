@@ -21,7 +21,7 @@ extension Case {
   }
 
   private func draft(_ answer: Answer, in dialect: Dialect) -> Value {
-    if case .opened(let opened) = answer {
+    if let opened = answer.opened {
       .object(members(of: opened, in: dialect))
     } else {
       answer.value

@@ -35,7 +35,7 @@ extension FuzzSide {
     guard let (before, opening) = scenario.plainOpening else { return nil }
     let removals = before.tables.map { Step.unregisterAll(table: $0) }
     let removed = scenario.with(before + removals + [.open(opening)])
-    guard case .opened(let opened)? = try await answers(to: removed).last, opened.handled else {
+    guard let opened = try await answers(to: removed).last?.opened, opened.handled else {
       return nil
     }
     return (removed, "the URL is handled after all routes were removed")
@@ -47,8 +47,8 @@ extension FuzzSide {
     let question = Step.canOpen(url: opening.url, table: opening.table)
     let both = scenario.with(before + [question, .open(opening)])
     let answers = try await answers(to: both)
-    guard case .opened(let opened)? = answers.last,
-      case .canOpen(let can)? = answers.dropLast().last, can != opened.handled
+    guard let opened = answers.last?.opened,
+      let can = answers.dropLast().last?.canOpen, can != opened.handled
     else { return nil }
     return (both, "canOpen says \(can), and the URL is \(opened.handled ? "" : "not ")handled")
   }
@@ -61,7 +61,7 @@ extension FuzzSide {
       url.hasSameScalars(as: url.withoutPastedText)
     else { return nil }
     let rewriting = scenario.with([.rewrite(url: url)])
-    guard case .rewritten(let new)? = try await answers(to: rewriting).last,
+    guard let new = try await answers(to: rewriting).last?.rewritten,
       new.map({ $0.hasSameScalars(as: url) }) != true
     else { return nil }
     return (rewriting, "the URL becomes \(new ?? "no URL")")
@@ -78,10 +78,12 @@ extension FuzzSide {
     let parameters: Parameters = ["a": "v", "id": "v", "x": "v"]
     let asking = Step.location(name: "a", parameters: parameters, query: [:])
     let question = scenario.with([.register(route), asking])
-    guard case .location(let location?)? = try await answers(to: question).last else { return nil }
+    guard case .some(let location?) = try await answers(to: question).last?.location else {
+      return nil
+    }
     let opening = Step.open(OpenStep(asking: location, in: nil))
     let opened = scenario.with([.register(route), opening])
-    guard case .opened(let answer)? = try await answers(to: opened).last, !answer.handled else {
+    guard let answer = try await answers(to: opened).last?.opened, !answer.handled else {
       return nil
     }
     return (opened, "the location \(location) is not handled")

@@ -123,7 +123,7 @@ extension Case {
 extension Answer {
   /// The answer of a router whose handlers receive nothing under some reserved keys.
   func without(_ keys: [String?]) -> Answer {
-    guard case .opened(var opened) = self, keys.contains(where: { $0 != nil }) else { return self }
+    guard var opened, keys.contains(where: { $0 != nil }) else { return self }
     opened.events = opened.events.map { event in
       guard case .call(let route, var parameters, let request) = event else { return event }
       for key in keys { parameters[reserved: key] = nil }

@@ -36,7 +36,7 @@ struct CaseFileSchema {
   }
 
   /// A case with one step, which must have an expectation.
-  private func oneStep(_ keys: [FormKey], _ answer: AnswerForm) -> JSONNode {
+  private func oneStep(_ keys: [FormKey], _ answer: AnswerKind) -> JSONNode {
     let expecting: [(String, JSONNode)] = [
       ("required", JSONNode(texts: keys.filter(\.isRequired).map(\.name))),
       ("anyOf", [["required": ["expect"]], ["required": ["expectIn"]]]),

@@ -50,9 +50,9 @@ extension Case {
 extension Answer {
   /// An expectation that compares the same keys of an answer as another expectation does.
   fileprivate func expectation(like other: Answer?, in context: ExpectationContext) -> Expectation {
-    guard case .opened(var opened) = self else { return .answer(self) }
+    guard var opened else { return .answer(self) }
     var wanted = Opened.unhandled
-    if case .opened(let opened)? = other { wanted = opened }
+    if let opened = other?.opened { wanted = opened }
     if wanted.url == nil { opened.url = nil }
     if wanted.fullPath == nil { opened.fullPath = nil }
     if wanted.extra == nil { opened.extra = nil }

@@ -136,7 +136,7 @@ extension CaseFileReader {
     if let nodes = fields.read("steps", Self.nodes), !nodes.isEmpty {
       return nodes.compactMap(caseStep)
     }
-    guard let (step, answer) = shortStep(&fields) else {
+    guard let step = shortStep(&fields) else {
       let actions = ["open", "canOpen", "steps"]
       if !fields.has("steps"), fields.hasSlip(ofOneOf: actions) {
         fields.forgive(CaseForms.expectations.map(\.name))
@@ -149,37 +149,38 @@ extension CaseFileReader {
       let key = fields.has("open") ? "open" : "canOpen"
       bag.error(at: list.position, "use '\(key)' or 'steps', not both")
     }
-    return [expected(step, answer, &fields, at: position)]
+    return [expected(step, &fields, at: position)]
   }
 
   private func caseStep(_ node: JSONNode) -> CaseStep? {
     guard var fields = Fields(node, as: "a step", in: bag) else { return nil }
     defer { fields.finish() }
-    guard let (variant, step) = StepForms.all.read(&fields) else { return nil }
-    return expected(step, variant.answer, &fields, at: node.position)
+    guard let (_, step) = StepForms.all.read(&fields) else { return nil }
+    return expected(step, &fields, at: node.position)
   }
 
   /// The one step of a case in its short form: `open` or `canOpen` with a URL.
-  private func shortStep(_ fields: inout Fields) -> (Step, AnswerForm)? {
-    if fields.has("open") { return CaseForms.open.read(&fields).map { (.open($0), .opened) } }
+  private func shortStep(_ fields: inout Fields) -> Step? {
+    if fields.has("open") { return CaseForms.open.read(&fields).map(Step.open) }
     guard fields.has("canOpen") else { return nil }
-    return CaseForms.canOpen.read(&fields).map { (Step($0), .canOpen) }
+    return CaseForms.canOpen.read(&fields).map { Step($0) }
   }
 
   private func expected(
-    _ step: Step, _ answer: AnswerForm, _ fields: inout Fields, at position: SourcePosition
+    _ step: Step, _ fields: inout Fields, at position: SourcePosition
   ) -> CaseStep {
     var result = CaseStep(step, at: position)
     result.expected = fields.node("expect").flatMap {
-      ExpectationForms.read($0, of: answer, Subject(name: "'expect'", bag: bag, isOptional: true))
+      ExpectationForms.read(
+        $0, of: step.answer, Subject(name: "'expect'", bag: bag, isOptional: true))
     }
-    result.expectedIn = answers(answer, fields.read("expectIn", .objectNode))
-    result.publishedIn = answers(answer, fields.read("publishedIn", .objectNode))
+    result.expectedIn = answers(step.answer, fields.read("expectIn", .objectNode))
+    result.publishedIn = answers(step.answer, fields.read("publishedIn", .objectNode))
     return result
   }
 
   /// The expectations for single dialects, by their names.
-  private func answers(_ answer: AnswerForm, _ node: JSONNode?) -> [String: Expectation] {
+  private func answers(_ answer: AnswerKind, _ node: JSONNode?) -> [String: Expectation] {
     let dialects = Subject(name: "a dialect", bag: bag)
     return (node?.members ?? []).reduce(into: [:]) { answers, member in
       let name = JSONNode(position: member.position, content: .string(member.name), bytes: 0..<0)

@@ -18,22 +18,22 @@ extension CaseForms {
   /// Steps: with expectations in cases, and without them elsewhere.
   private static let stepDefinitions: [(String, JSONNode)] = [
     ("setup", ["type": "array", "items": .definition("silentStep")]),
-    ("step", stepSchema { expecting($0.answer) }), ("silentStep", stepSchema { _ in [] }),
+    ("step", stepSchema(expecting)), ("silentStep", stepSchema { _ in [] }),
   ]
 
   /// The keys of an expectation of an answer.
-  package static func expecting(_ answer: AnswerForm) -> [FormKey] {
+  package static func expecting(_ answer: AnswerKind) -> [FormKey] {
     [
-      FormKey("expect", .definition("expect-\(answer.rawValue)"), nil),
-      FormKey("expectIn", .definition("expect-\(answer.rawValue)-in"), nil),
-      FormKey("publishedIn", .definition("expect-\(answer.rawValue)-in"), nil),
+      FormKey("expect", .definition("expect-\(answer.name)"), nil),
+      FormKey("expectIn", .definition("expect-\(answer.name)-in"), nil),
+      FormKey("publishedIn", .definition("expect-\(answer.name)-in"), nil),
     ]
   }
 
   /// A step, with further keys.
-  static func stepSchema(_ more: (Variant<Step>) -> [FormKey]) -> JSONNode {
-    let branches: [JSONNode] = StepForms.all.all.map { variant in
-      let keys = variant.form.keys + more(variant)
+  static func stepSchema(_ more: (AnswerKind) -> [FormKey]) -> JSONNode {
+    let branches: [JSONNode] = StepForms.kinds.map { variant, answer in
+      let keys = variant.form.keys + more(answer)
       let properties = JSONNode(members: [("do", true)] + keys.map { ($0.name, $0.schema) })
       return [
         "if": [
@@ -53,13 +53,13 @@ extension CaseForms {
   }
 
   /// What steps answer, and what single dialects expect.
-  private static let answers: [(String, JSONNode)] = AnswerForm.allCases.flatMap { answer in
-    let name = "expect-\(answer.rawValue)"
+  private static let answers: [(String, JSONNode)] = AnswerForms.kinds.flatMap { answer in
+    let name = "expect-\(answer.name)"
     return [(name, schema(of: answer, name)), ("\(name)-in", inDialects(name))]
   }
 
   /// An answer, or several answers of which one is right.
-  private static func schema(of answer: AnswerForm, _ name: String) -> JSONNode {
+  private static func schema(of answer: AnswerKind, _ name: String) -> JSONNode {
     let several = FormKey(
       "anyOf", ["type": "array", "minItems": 2, "items": .definition(name)],
       "The answers that are allowed.", isRequired: true)
@@ -68,7 +68,7 @@ extension CaseForms {
       "anyOf": JSONNode(
         .array(
           ExpectationForms.ways(to: answer).dropLast().map { $0.schema() }
-            + (answer == .none ? [["type": "null"]] : [])
+            + (answer.isNull ? [["type": "null"]] : [])
             + [.definition("refusal"), .object([several])])),
     ]
   }

@@ -1,36 +1,24 @@
 internal import Routing
 
-/// What a step answers.
-package enum AnswerForm: String, Sendable, CaseIterable {
-  case opened = "open"
-  case canOpen
-  case patterns = "routes"
-  case tables = "allRoutes"
-  case rewritten = "rewrite"
-  case location
-  case changes
-  case screens
-  case none = "refusal"
-}
-
 /// The forms of expectations in case files: a part of an answer as the wire has it, or the one call
 /// of a handler.
 package enum ExpectationForms {
   /// Reads the expectation of an answer; reports a wrong one.
-  static func read(_ node: JSONNode, of answer: AnswerForm, _ subject: Subject) -> Expectation? {
+  static func read(_ node: JSONNode, of answer: AnswerKind, _ subject: Subject) -> Expectation? {
     if node["anyOf"] != nil { return several(node, of: answer, subject) }
-    if answer == .none, node.isNull { return .answer(.nothing) }
-    if answer == .none, node["error"] == nil {
+    if answer.isNull, node.isNull { return .answer(.nothing) }
+    if answer.isNull, node["error"] == nil {
       subject.bag.error(
         at: node.position,
         "this step answers nothing; expect {\"error\": {\"code\": ...}} or remove the expectation")
       return nil
     }
-    return choices[answer]?.read(object: node, subject.part("the answer of '\(answer.rawValue)'"))
+    return Form.choice("answer", ways(to: answer)).read(
+      object: node, subject.part("the answer of '\(answer.name)'"))
   }
 
   private static func several(
-    _ node: JSONNode, of answer: AnswerForm, _ subject: Subject
+    _ node: JSONNode, of answer: AnswerKind, _ subject: Subject
   ) -> Expectation? {
     guard var fields = Fields(node, as: "an expectation", in: subject.bag) else { return nil }
     let choice = Kind<Expectation>(
@@ -44,20 +32,16 @@ package enum ExpectationForms {
     return .anyOf(choices)
   }
 
-  private static let choices: [AnswerForm: Form<Expectation>] = Dictionary(
-    uniqueKeysWithValues: AnswerForm.allCases.map { ($0, .choice("answer", ways(to: $0))) })
-
   /// The ways to write the expectation of an answer.
-  package static func ways(to answer: AnswerForm) -> [Form<Expectation>] {
-    switch answer {
-    case .opened: opening.map { Form(Expectation.opened, { _ in nil }, $0) } + [refusal]
-    case .none: [refusal]
-    default: [AnswerForms.forms[answer].map(whole), refusal].compactMap(\.self)
+  package static func ways(to answer: AnswerKind) -> [Form<Expectation>] {
+    if answer == .opened {
+      return opening.map { Form(Expectation.opened, { _ in nil }, $0) } + [refusal]
     }
+    return answer.isNull ? [refusal] : [whole(answer.form), refusal]
   }
 
   /// A refusal.
-  package static let refusal = whole(AnswerForms.refusal)
+  package static let refusal = whole(AnswerKind.refusal.form)
 
   /// An answer without keys that can be left out.
   private static func whole(_ form: Form<Answer>) -> Form<Expectation> {
@@ -69,7 +53,7 @@ package enum ExpectationForms {
     Form(
       OpenedExpectation(handled: true, events: []),
       [Field(\.onlyCall, Form(.plain, handlerCall))] + rest
-        + [Field(\.onlyCall.match, match)] + AnswerForms.returned()),
+        + [Field(\.onlyCall.match, match)] + OpeningForms.returned()),
     Form(
       OpenedExpectation(handled: false, events: []),
       [
@@ -77,11 +61,11 @@ package enum ExpectationForms {
         .key(
           \.events, "events", .list(of: event.kind("event"), "an event"),
           "Everything that happens, in order; nothing if left out.", default: []),
-      ] + rest + AnswerForms.returned()),
+      ] + rest + OpeningForms.returned()),
   ]
 
   /// The keys of an answer in addition to a call or events.
-  private static let rest: [Field<OpenedExpectation>] = AnswerForms.besideEvents(
+  private static let rest: [Field<OpenedExpectation>] = OpeningForms.besideEvents(
     limit: "; compared only if it is written")
 }
 
@@ -147,7 +131,7 @@ extension ExpectationForms {
         ValueForms.inTable),
       Variant("intercept", "An interceptor is called.", interception),
     ]
-      + AnswerForms.shared.map { variant in
+      + EventForms.shared.map { variant in
         Variant(
           variant.name, variant.sentence, EventExpectation.event, { _ in nil }, variant.form)
       })

@@ -27,28 +27,25 @@ package struct Variant<Content: Sendable>: Sendable {
   package let form: Form<Content>
   /// The capabilities that a router needs for it, whatever else the object says.
   let needs: Set<Capability>
-  /// Of a step: what it answers.
-  package let answer: AnswerForm
 
   init(
-    _ name: String, _ sentence: String, needs: Set<Capability> = [], answer: AnswerForm = .none,
+    _ name: String, _ sentence: String, needs: Set<Capability> = [],
     _ form: Form<Content>
   ) {
     self.name = name
     self.sentence = sentence
     self.form = form
     self.needs = needs
-    self.answer = answer
   }
 
   /// The case of an enumeration that is made of parts.
   init<each Part: Sendable>(
-    _ name: String, _ sentence: String, needs: Set<Capability> = [], answer: AnswerForm = .none,
+    _ name: String, _ sentence: String, needs: Set<Capability> = [],
     _ make: @escaping @Sendable (repeat each Part) -> Content?,
     _ take: @escaping @Sendable (Content) -> (repeat each Part)?, _ part: repeat Form<each Part>
   ) {
     let form = Form(make, take, repeat each part)
-    self.init(name, sentence, needs: needs, answer: answer, form)
+    self.init(name, sentence, needs: needs, form)
   }
 
   /// The object for content of this form, with its name under a key.

@@ -104,56 +104,6 @@ extension TableAddress? {
   }
 }
 
-extension Answer {
-  package var words: String {
-    switch self {
-    case .nothing: "nothing"
-    case .opened(let opened): opened.words
-    case .canOpen(let can): can ? "it can be opened" : "it cannot be opened"
-    case .patterns(let patterns): "[\(patterns.joined(separator: ", "))]"
-    case .tables(let tables): JSONWriter.line(.array(tables.map(\.value)))
-    case .rewritten(let url): url ?? "no URL"
-    case .location(let location): location ?? "no location"
-    case .changes(let changes):
-      changes.isEmpty ? "nothing changes" : changes.map(\.words).joined(separator: "; ")
-    case .screens(let state): state.words
-    case .error(let code): "the error \(code.rawValue)"
-    }
-  }
-}
-
-extension Opened {
-  fileprivate var words: String {
-    var words = [handled ? "handled" : "not handled"]
-    if let error { words.append("the error \(error.rawValue)") }
-    words += events.map(\.words)
-    if let returned { words.append("returns \(JSONWriter.line(returned))") }
-    if logged { words.append("written to the log") }
-    return words.joined(separator: "; ")
-  }
-}
-
-extension Event {
-  fileprivate var words: String {
-    switch self {
-    case .intercept(let label, let parameters, _):
-      "interceptor \(label) called with \(parameters.words)"
-    case .redirect(let route, let target): "\(route) redirects to \(target)"
-    case .refused(let error): "an inner opening refused with \(error.rawValue)"
-    case .callback(let value): "callback with \(JSONWriter.line(value))"
-    case .call(let route, let parameters, _):
-      "call of \(route.label)\(route.pattern.map { ", received as \($0)," } ?? "") with "
-        + parameters.words
-        + (route.match?.members["wildcard"].map { " and the wildcard \(JSONWriter.line($0))" } ?? "")
-        + (route.source.map { ", showing from \($0)" } ?? "")
-    case .change(let change): change.words
-    case .unmatched(let url, let parameters, let table):
-      "unmatched callback\(Optional(table).words) with \(url)"
-        + (parameters.map { " and \($0.words)" } ?? "")
-    }
-  }
-}
-
 extension Parameters {
   var words: String { JSONWriter.line(.object(self)) }
 }

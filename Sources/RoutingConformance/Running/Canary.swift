@@ -123,7 +123,9 @@ extension Outcome {
 
   /// The result of the last step, if that is an opening.
   fileprivate var opened: Opened? {
-    guard case .played(let steps) = self, case .answer(.opened(let opened))? = steps.last else {
+    guard case .played(let steps) = self, case .answer(let answer)? = steps.last,
+      let opened = answer.opened
+    else {
       return nil
     }
     return opened

@@ -71,10 +71,10 @@ extension Answer {
   ///
   /// An unmatched URL is not a refusal, though some routers report an error.
   fileprivate var isRefusal: Bool {
-    switch self {
-    case .error: true
-    case .opened(let opened): opened.error != nil && opened.error != .noMatch
-    default: false
+    switch content {
+    case .refusal: true
+    case .opening(let opened): opened.error != nil && opened.error != .noMatch
+    case .hasRoute, .value, .changes, .screens, .whole: false
     }
   }
 }

@@ -43,7 +43,7 @@ package final class Player: Sendable {
   package func play(_ step: Step) async throws -> Answer {
     do {
       let answer = try await step.body.perform(on: scripts, from: nil)
-      guard case .opened(var opened) = answer else { return answer }
+      guard var opened = answer as? Opened else { return Answer(answer) }
       opened.events = try scripts.events.take() + opened.events
       return .opened(opened)
     } catch {

@@ -56,10 +56,10 @@ final class ScriptRunner: Sendable {
   /// opening says so.
   func perform(_ step: Step, from source: String? = nil) async {
     do {
-      switch try await step.body.perform(on: self, from: source) {
+      switch try await step.body.perform(on: self, from: source).content {
       case .changes(let changes): for change in changes { events.append(.change(change)) }
-      case .opened(let opened): for change in opened.events { events.append(change) }
-      default: break
+      case .opening(let opened): for change in opened.events { events.append(change) }
+      case .hasRoute, .value, .screens, .refusal, .whole: break
       }
     } catch {
       guard let code = ErrorCode(error) else { return events.fail(error) }
@@ -68,12 +68,11 @@ final class ScriptRunner: Sendable {
   }
 
   /// The answer to an opening, which returned an object.
-  func answer(to result: OpenResult, returning object: Value?) -> Answer {
-    .opened(
-      Opened(
-        handled: result.handled, events: result.changes.map { .change($0) }, logged: result.logged,
-        returned: object.map(objects.written), error: result.error, url: result.url,
-        fullPath: result.pattern, extra: result.extra.map(objects.written)))
+  func answer(to result: OpenResult, returning object: Value?) -> Opened {
+    Opened(
+      handled: result.handled, events: result.changes.map { .change($0) }, logged: result.logged,
+      returned: object.map(objects.written), error: result.error, url: result.url,
+      fullPath: result.pattern, extra: result.extra.map(objects.written))
   }
 
   /// Opens a URL, unless the router nests openings inside handlers without end.

@@ -12,6 +12,9 @@ package struct Step: Sendable, Equatable {
 
 /// One kind of step: its name and keys, the capabilities that it needs, its words, and its action.
 protocol StepBody: Sendable, Equatable {
+  /// What the router answers, if it does not refuse.
+  associatedtype Answered: AnswerBody
+
   /// The ways to write it, usually one.
   static var variants: [Variant<Self>] { get }
 
@@ -29,7 +32,7 @@ protocol StepBody: Sendable, Equatable {
   /// - Returns: What the router answers.
   /// - Throws: `Unsupported` if the router does not have what the step needs, a refusal, or another
   ///   error of the adapter.
-  func perform(on runner: ScriptRunner, from source: String?) async throws -> Answer
+  func perform(on runner: ScriptRunner, from source: String?) async throws -> Answered
 }
 
 extension StepBody {
@@ -43,7 +46,7 @@ extension StepBody {
 
   fileprivate var name: String { variant.name }
 
-  fileprivate var answer: AnswerForm { variant.answer }
+  fileprivate var answer: AnswerKind { AnswerKind(Answered.self) }
 }
 
 extension Step {
@@ -65,8 +68,11 @@ extension Step {
   /// What a router needs to do the step.
   package var capabilities: Set<Capability> { Capability.of([self]) }
 
+  /// What a router answers to the step, if it does not refuse.
+  var answer: AnswerKind { body.answer }
+
   /// Whether the step has an answer.
-  package var hasAnswer: Bool { body.answer != .none }
+  package var hasAnswer: Bool { answer != .nothing }
 
   /// Adds what a router needs to do the step.
   @Sendable func needs(_ needs: inout Set<Capability>) { body.needs(&needs) }

@@ -4,7 +4,10 @@ package enum StepForms {
   package static let all = Variants<Step>(
     key: "do", noun: "step",
     need: #"every step says what it does, such as "do": "open""#,
-    all: registering + surroundings + navigation)
+    all: kinds.map(\.form))
+
+  /// Every step, with its answer.
+  static let kinds = registering + surroundings + navigation
 
   private static let registering = [
     steps(RegisterStep.self), steps(OpenStep.self), steps(CanOpenStep.self), steps(SetStep.self),
@@ -39,12 +42,16 @@ package enum StepForms {
     schema: .definition("silentStep"),
     read: { all.kind("silentStep").read($0, $1) }, write: \.node, needs: { $0.needs(&$1) })
 
-  /// The ways to write steps of one kind.
-  private static func steps<Body: StepBody>(_ body: Body.Type) -> [Variant<Step>] {
+  /// The ways to write steps of one type, with their answer.
+  private static func steps<Body: StepBody>(
+    _ body: Body.Type
+  ) -> [(form: Variant<Step>, answer: AnswerKind)] {
     Body.variants.map { variant in
-      Variant(
-        variant.name, variant.sentence, needs: variant.needs, answer: variant.answer,
-        Form({ Step($0) }, { $0.body as? Body }, variant.form))
+      let form = Form({ Step($0) }, { $0.body as? Body }, variant.form)
+      return (
+        Variant(variant.name, variant.sentence, needs: variant.needs, form),
+        AnswerKind(Body.Answered.self)
+      )
     }
   }
 }

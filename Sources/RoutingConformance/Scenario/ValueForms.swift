@@ -1,4 +1,4 @@
-internal import Routing
+package import Routing
 
 /// The values that steps, answers and expectations share.
 enum ValueForms {
@@ -209,4 +209,14 @@ extension JSONNode {
 struct GivenText: Sendable, Equatable {
   var text: String
   var isURLObject = false
+}
+
+extension TableListing {
+  /// The listing as the wire writes it.
+  package var value: Value { ValueForms.listing.node(self).value }
+}
+
+extension TableAddress {
+  /// The table as case files and the wire write it.
+  package var value: Value { ValueForms.table.write(self).value }
 }

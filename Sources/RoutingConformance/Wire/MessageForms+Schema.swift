@@ -16,7 +16,7 @@ extension MessageForms {
     .array(outcome.keys.map { ["required": [JSONNode(text: $0.name)]] }))
 
   private static let events = open([
-    "event": AnswerForms.event.schema(
+    "event": EventForms.event.schema(
       "One thing that happened during an opening.", "What happened.")
   ])
 

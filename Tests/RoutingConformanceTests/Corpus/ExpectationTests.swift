@@ -110,6 +110,6 @@ final class ExpectationTests: XCTestCase {
         """
         "canOpen": "/x", "expect": {"anyOf": [{"can": true}, {"anyOf": [{"can": false}, {"error": {"code": "invalidURL"}}]}]}
         """, setup: ""),
-      [.canOpen(true), .canOpen(false), .error(.invalidURL)])
+      [Answer(CanOpenAnswer(can: true)), Answer(CanOpenAnswer(can: false)), .error(.invalidURL)])
   }
 }

@@ -112,10 +112,14 @@ final class CauseTests: XCTestCase {
       Step.location(name: "user", parameters: ["name": .string(name)], query: [:])
     }
     XCTAssertEqual(
-      words(locations, expected: .location("/user/Bert"), got: .location("/user/Anna")),
+      words(
+        locations, expected: Answer(LocationAnswer(location: "/user/Bert")),
+        got: Answer(LocationAnswer(location: "/user/Anna"))),
       "State of an earlier opening is left over")
     XCTAssertEqual(
-      words(locations, expected: .location("/user/Bert"), got: .location("/user/BERT")),
+      words(
+        locations, expected: Answer(LocationAnswer(location: "/user/Bert")),
+        got: Answer(LocationAnswer(location: "/user/BERT"))),
       "Upper case and lower case change in a value")
   }
 
@@ -155,7 +159,9 @@ final class CauseTests: XCTestCase {
       words([step], expected: .error(.invalidPattern), got: .nothing),
       "A pattern or URL is accepted that should be refused")
     XCTAssertEqual(
-      words([.rewrite(url: "/a")], expected: .rewritten("/b"), got: .error(.invalidURL)),
+      words(
+        [.rewrite(url: "/a")], expected: Answer(RewrittenAnswer(url: "/b")),
+        got: .error(.invalidURL)),
       "An error is thrown: invalidURL")
   }
 

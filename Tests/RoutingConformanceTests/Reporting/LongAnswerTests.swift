@@ -56,7 +56,7 @@ final class LongAnswerTests: XCTestCase {
     let got = Failure.Got.answer(Self.called(["id": .string(text)]))
     let verdict = Verdict.failed(Failure(step: 0, expected: [Self.expected], got: got))
     guard case .failed(let failure) = verdict.shortened,
-      case .answer(.opened(let opened)) = failure.got,
+      case .answer(let answer) = failure.got, let opened = answer.opened,
       case .call(_, let parameters, _)? = opened.events.first,
       let kept = parameters["id"]?.text
     else { return XCTFail("no failure") }

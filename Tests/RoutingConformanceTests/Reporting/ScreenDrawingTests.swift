@@ -25,8 +25,9 @@ final class ScreenDrawingTests: XCTestCase {
 
   func testATreeInWords() {
     XCTAssertEqual(
-      Answer.screens(state).words,
+      Answer(ScreensAnswer(state: state)).words,
       "T[X\n, N[A, B (without the bar)]*] presenting M; current is M")
-    XCTAssertEqual(Answer.screens(ScreenState()).words, "no screens; current is nothing")
+    XCTAssertEqual(
+      Answer(ScreensAnswer(state: ScreenState())).words, "no screens; current is nothing")
   }
 }

@@ -24,16 +24,16 @@ final class WordsTests: XCTestCase {
           + #"unmatched callback in the table of s with u and {"k":"v"}; "#
           + #"unmatched callback with u; returns 7; written to the log"#
       ),
-      (.canOpen(true), "it can be opened"),
-      (.canOpen(false), "it cannot be opened"),
-      (.patterns(["/a", "/b"]), "[/a, /b]"),
+      (Answer(CanOpenAnswer(can: true)), "it can be opened"),
+      (Answer(CanOpenAnswer(can: false)), "it cannot be opened"),
+      (Answer(PatternsAnswer(patterns: ["/a", "/b"])), "[/a, /b]"),
       (
-        .tables([TableListing(table: .scheme("s"), patterns: ["/a"])]),
+        Answer(TablesAnswer(tables: [TableListing(table: .scheme("s"), patterns: ["/a"])])),
         #"[{"in":{"scheme":"s"},"patterns":["/a"]}]"#
       ),
-      (.rewritten("/b"), "/b"),
-      (.location("/b"), "/b"),
-      (.location(nil), "no location"),
+      (Answer(RewrittenAnswer(url: "/b")), "/b"),
+      (Answer(LocationAnswer(location: "/b")), "/b"),
+      (Answer(LocationAnswer(location: nil)), "no location"),
       (.error(.invalidURL), "the error invalidURL"),
     ]
     for (answer, words) in examples { XCTAssertEqual(answer.words, words) }

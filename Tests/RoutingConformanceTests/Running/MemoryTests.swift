@@ -42,7 +42,8 @@ final class MemoryTests: XCTestCase {
     let subject = try XCTUnwrap(cases.first)
     let candidate = Candidate("counted", hasReservedKeys: false) { _ in CountedRouter() }
     let outcome = await candidate.outcome(of: subject.scenario(in: .standard))
-    guard case .played(let played) = outcome, case .answer(.opened(let opened))? = played.last
+    guard case .played(let played) = outcome, case .answer(let answer)? = played.last,
+      let opened = answer.opened
     else { return XCTFail("\(outcome)") }
     XCTAssertEqual(opened.events.count, 2)
     XCTAssertEqual(CountedRouter.count.withLock { $0 }, 0)

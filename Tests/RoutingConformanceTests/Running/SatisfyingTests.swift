@@ -21,11 +21,11 @@ final class SatisfyingTests: XCTestCase {
       { self.opened(.redirect(route: "r", to: $0)) },
       { self.opened(.intercept(interceptor: $0, parameters: [:])) },
       { self.opened(.callback(value: .string($0))) },
-      { .patterns([$0]) },
-      { .tables([TableListing(table: .global, patterns: [$0])]) },
-      { .tables([TableListing(table: .scheme($0), patterns: [])]) },
-      { .rewritten($0) },
-      { .location($0) },
+      { Answer(PatternsAnswer(patterns: [$0])) },
+      { Answer(TablesAnswer(tables: [TableListing(table: .global, patterns: [$0])])) },
+      { Answer(TablesAnswer(tables: [TableListing(table: .scheme($0), patterns: [])])) },
+      { Answer(RewrittenAnswer(url: $0)) },
+      { Answer(LocationAnswer(location: $0)) },
     ]
     for (index, answer) in pairs.enumerated() {
       XCTAssertFalse(answer(composed).satisfies(answer(decomposed)), "\(index)")
@@ -41,7 +41,7 @@ final class SatisfyingTests: XCTestCase {
     let wrong: [Answer] = [
       opened(), opened(event, event), call("r", ["a": "1", "b": nil]),
       opened(event, handled: false), .nothing, call("r"), .error(.invalidURL), call("r", ["a": 1]),
-      .canOpen(true), .opened(logged),
+      Answer(CanOpenAnswer(can: true)), .opened(logged),
     ]
     for answer in wrong {
       XCTAssertFalse(answer.satisfies(expected), answer.words)
@@ -57,7 +57,10 @@ final class SatisfyingTests: XCTestCase {
     let rows: [(got: Answer, expected: Answer, isSatisfied: Bool)] = [
       // The order of events and items counts.
       (opened(first, second), opened(second, first), false),
-      (.patterns(["/a", "/b"]), .patterns(["/b", "/a"]), false),
+      (
+        Answer(PatternsAnswer(patterns: ["/a", "/b"])),
+        Answer(PatternsAnswer(patterns: ["/b", "/a"])), false
+      ),
       // No object and null are the same.
       (returned(.null), returned(nil), true), (returned(nil), returned(.null), true),
       (returned("o"), returned(nil), false), (returned(nil), returned("o"), false),

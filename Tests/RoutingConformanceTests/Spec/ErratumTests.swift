@@ -53,7 +53,7 @@ final class ErratumTests: XCTestCase {
     let failed = { (got: Failure.Got) in Verdict.failed(Failure(step: 0, expected: [], got: got)) }
     let endless = EndlessOpenings(url: "app:/a", count: 40)
     let verdicts: [(verdict: Verdict, isExplainedBy: Set<Erratum.Effect>)] = [
-      (failed(.answer(.canOpen(true))), [.wrongAnswer]),
+      (failed(.answer(Answer(CanOpenAnswer(can: true)))), [.wrongAnswer]),
       (failed(.answer(.opened(.unhandled))), [.wrongAnswer]),
       (failed(.answer(.error(.invalidPattern))), [.refusal]),
       (.broken(Fault(.ended(.signal(4)))), [.crash, .endlessOpenings]),
@@ -81,7 +81,9 @@ final class ErratumTests: XCTestCase {
     ]
     for (line, erratum) in examples {
       let subject = Case.of(read("#### Erratum HD-1\n\nShows as: \(line)\n").errata)
-      let failure = Failure(step: 0, expected: [.canOpen(false)], got: .answer(.canOpen(true)))
+      let failure = Failure(
+        step: 0, expected: [Answer(CanOpenAnswer(can: false))],
+        got: .answer(Answer(CanOpenAnswer(can: true))))
       var result = CaseResult(
         subject: subject, dialect: .hdroutes, candidate: "r", verdict: .failed(failure))
       XCTAssertEqual(ReportedCase(result).erratum, "HD-1")

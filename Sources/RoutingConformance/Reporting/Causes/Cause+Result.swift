@@ -50,35 +50,35 @@ extension Cause {
     _ rules: Rules
   ) {
     let failed = step.registration == nil ? Kind.thrown : .refused
-    switch (expected, got) {
-    case (_, .thrown(let text)) where EndlessOpenings.isDescribed(by: text):
+    switch got {
+    case .thrown(let text) where EndlessOpenings.isDescribed(by: text):
       self.init(.thrown, .endlessOpenings)
-    case (_, .thrown(let text)):
-      self.init(failed, text.errorClass.map { "\(failed.words): \($0)" })
-    case (.error?, .answer(.error)): self.init(.detail)
-    case (_, .answer(.error(let code))): self.init(failed, "\(failed.words): \(code.rawValue)")
-    case (.error?, _): self.init(.accepted)
-    case (let expected?, .answer(let answer)):
+    case .thrown(let text): self.init(failed, text.errorClass.map { "\(failed.words): \($0)" })
+    case .answer(let answer):
       let values = ValueDifference(step: step, steps: steps, rules: rules)
-      self.init(answer.compared(with: expected), insteadOf: expected, values)
-    case (nil, _): self.init(.detail)
+      let answer = expected.map(answer.compared) ?? answer
+      self.init(answer.content, insteadOf: expected?.content, failed, values)
     }
   }
 
-  private init(_ got: Answer, insteadOf expected: Answer, _ values: ValueDifference) {
+  private init(
+    _ got: AnswerContent, insteadOf expected: AnswerContent?, _ failed: Kind,
+    _ values: ValueDifference
+  ) {
     switch (expected, got) {
-    case (.opened(let expected), .opened(let got)):
+    case (.refusal?, .refusal): self.init(.detail)
+    case (_, .refusal(let code)): self.init(failed, "\(failed.words): \(code.rawValue)")
+    case (.refusal?, _): self.init(.accepted)
+    case (.opening(let expected)?, .opening(let got)):
       self = OpeningDifference(expected: expected, got: got, values: values).cause
-    case (.canOpen(let expected), .canOpen): self.init(expected ? .noRoute : .strayRoute)
-    case (.location(let expected), .location(let got)),
-      (.rewritten(let expected), .rewritten(let got)):
-      self = values.cause(expected.map(Value.string), got.map(Value.string))
-    case (.patterns(let expected), .patterns(let got)):
-      self = values.cause(Value(expected), Value(got))
-    case (.changes, .changes(let got)):
+    case (.hasRoute(let expected)?, .hasRoute): self.init(expected ? .noRoute : .strayRoute)
+    case (.value(let expected)?, .value(let got)): self = values.cause(expected, got)
+    case (.changes?, .changes(let got)):
       self.init(.detail, got.isEmpty ? .nothingShown : .otherScreens)
-    case (.screens, .screens): self.init(.detail, .otherScreens)
-    default: self.init(.detail)
+    case (.screens?, .screens): self.init(.detail, .otherScreens)
+    case (.opening?, _), (.hasRoute?, _), (.value?, _), (.changes?, _), (.screens?, _),
+      (.whole?, _), (nil, _):
+      self.init(.detail)
     }
   }
 }

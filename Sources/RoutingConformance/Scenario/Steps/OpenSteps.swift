@@ -26,7 +26,7 @@ package struct OpenStep: StepBody {
 
 extension OpenStep {
   static let variants = [
-    Variant("open", "Opens a URL.", answer: .opened, form(url: "url"))
+    Variant("open", "Opens a URL.", form(url: "url"))
   ]
 
   /// The keys of an opening, with its URL under this name.
@@ -64,8 +64,8 @@ extension OpenStep {
       + (reportsRefusal ? ", reporting a refusal" : "")
   }
 
-  func perform(on runner: ScriptRunner, from source: String?) async throws -> Answer {
-    guard let request = try runner.request(self) else { return .opened(.unhandled) }
+  func perform(on runner: ScriptRunner, from source: String?) async throws -> Opened {
+    guard let request = try runner.request(self) else { return .unhandled }
     let result = try await runner.inside(request.url) {
       try await runner.router.any.open(request)
     }
@@ -80,7 +80,7 @@ package struct CanOpenStep: StepBody {
 
   static let variants = [
     Variant(
-      "canOpen", "Checks whether a URL could be opened.", needs: [.canOpen], answer: .canOpen,
+      "canOpen", "Checks whether a URL could be opened.", needs: [.canOpen],
       form(url: ValueForms.plainURL))
   ]
 
@@ -91,9 +91,9 @@ package struct CanOpenStep: StepBody {
 
   package var words: String { "check whether \(url.urlWords) can be opened\(table.words)" }
 
-  func perform(on runner: ScriptRunner, from source: String?) async throws -> Answer {
-    guard let url = try runner.url(url) else { return .canOpen(false) }
-    return .canOpen(try await runner.router.asking.canOpen(url, in: table))
+  func perform(on runner: ScriptRunner, from source: String?) async throws -> CanOpenAnswer {
+    guard let url = try runner.url(url) else { return CanOpenAnswer(can: false) }
+    return CanOpenAnswer(can: try await runner.router.asking.canOpen(url, in: table))
   }
 }
 
@@ -117,12 +117,12 @@ struct SetStep: StepBody {
 
   var words: String { "set \(rules.words)\(table.words)" }
 
-  func perform(on runner: ScriptRunner, from source: String?) async throws -> Answer {
+  func perform(on runner: ScriptRunner, from source: String?) async throws -> NoAnswer {
     for setting in rules {
       let router = try runner.router.configurable(setting.rule)
       try await router.set(setting.rule, to: setting.value, in: table)
     }
-    return .nothing
+    return NoAnswer()
   }
 }
 
@@ -149,9 +149,9 @@ struct OnUnmatchedStep: StepBody {
     "\(enabled ? "set" : "remove") the unmatched callback\(Optional(table).words)"
   }
 
-  func perform(on runner: ScriptRunner, from source: String?) async throws -> Answer {
+  func perform(on runner: ScriptRunner, from source: String?) async throws -> NoAnswer {
     let handler = enabled ? runner.unmatchedHandler(table) : nil
     try await runner.router.callingBack.onUnmatched(handler, in: table)
-    return .nothing
+    return NoAnswer()
   }
 }

@@ -151,13 +151,13 @@ extension RegisterStep {
     return words + (handler.map(\.words) ?? ", without a handler")
   }
 
-  func perform(on runner: ScriptRunner, from source: String?) async throws -> Answer {
+  func perform(on runner: ScriptRunner, from source: String?) async throws -> NoAnswer {
     let routes = runner.routes(self)
     if isBatch {
       try await runner.router.batching.register(routes)
     } else {
       for route in routes { try await runner.router.any.register(route) }
     }
-    return .nothing
+    return NoAnswer()
   }
 }

@@ -50,9 +50,9 @@ struct AddRewritesStep: StepBody {
 
   var words: String { "rewrite \(rules.map(\.words).joined(separator: ", "))" }
 
-  func perform(on runner: ScriptRunner, from source: String?) async throws -> Answer {
+  func perform(on runner: ScriptRunner, from source: String?) async throws -> NoAnswer {
     try await runner.router.rewriting.addRewrites(rules)
-    return .nothing
+    return NoAnswer()
   }
 }
 
@@ -70,9 +70,9 @@ struct RemoveRewriteStep: StepBody {
 
   var words: String { "remove the rewrite rule \(match ?? "no string")" }
 
-  func perform(on runner: ScriptRunner, from source: String?) async throws -> Answer {
+  func perform(on runner: ScriptRunner, from source: String?) async throws -> NoAnswer {
     if let match { try await runner.router.rewriting.removeRewrite(match: match) }
-    return .nothing
+    return NoAnswer()
   }
 }
 
@@ -86,9 +86,9 @@ struct RemoveAllRewritesStep: StepBody {
 
   var words: String { "remove all rewrite rules" }
 
-  func perform(on runner: ScriptRunner, from source: String?) async throws -> Answer {
+  func perform(on runner: ScriptRunner, from source: String?) async throws -> NoAnswer {
     try await runner.router.rewriting.removeAllRewrites()
-    return .nothing
+    return NoAnswer()
   }
 }
 
@@ -98,15 +98,15 @@ struct RewriteStep: StepBody {
 
   static let variants = [
     Variant(
-      "rewrite", "Rewrites a URL without opening it.", needs: [.rewriting], answer: .rewritten,
+      "rewrite", "Rewrites a URL without opening it.", needs: [.rewriting],
       Form(RewriteStep(), [Field(\.url, ValueForms.plainURL)]))
   ]
 
   var words: String { "rewrite \(url.urlWords)" }
 
-  func perform(on runner: ScriptRunner, from source: String?) async throws -> Answer {
-    guard let url else { return .rewritten(nil) }
-    return .rewritten(try await runner.router.rewriting.rewrite(url))
+  func perform(on runner: ScriptRunner, from source: String?) async throws -> RewrittenAnswer {
+    guard let url else { return RewrittenAnswer(url: nil) }
+    return RewrittenAnswer(url: try await runner.router.rewriting.rewrite(url))
   }
 }
 
@@ -118,7 +118,7 @@ struct LocationStep: StepBody {
 
   static let variants = [
     Variant(
-      "location", "Looks up the location of a name.", needs: [.names], answer: .location,
+      "location", "Looks up the location of a name.", needs: [.names],
       Form(
         LocationStep(),
         [
@@ -135,8 +135,9 @@ struct LocationStep: StepBody {
       + (query.isEmpty ? "" : " and the query \(query.words)")
   }
 
-  func perform(on runner: ScriptRunner, from source: String?) async throws -> Answer {
-    .location(
-      try await runner.router.naming.location(of: name, parameters: parameters, query: query))
+  func perform(on runner: ScriptRunner, from source: String?) async throws -> LocationAnswer {
+    LocationAnswer(
+      location:
+        try await runner.router.naming.location(of: name, parameters: parameters, query: query))
   }
 }

@@ -30,9 +30,9 @@ struct RedirectsStep: StepBody {
     return "redirect \(isReplacing ? "only " : "")\(entries)\(table.words)"
   }
 
-  func perform(on runner: ScriptRunner, from source: String?) async throws -> Answer {
+  func perform(on runner: ScriptRunner, from source: String?) async throws -> NoAnswer {
     try await runner.router.redirecting.redirect(entries, replacing: isReplacing, in: table)
-    return .nothing
+    return NoAnswer()
   }
 }
 
@@ -72,9 +72,9 @@ struct AddInterceptorStep: StepBody {
       + (place.map { " at place \($0)" } ?? "") + ", which \(script.words)"
   }
 
-  func perform(on runner: ScriptRunner, from source: String?) async throws -> Answer {
+  func perform(on runner: ScriptRunner, from source: String?) async throws -> NoAnswer {
     try await runner.router.intercepting.addInterceptor(runner.interceptor(self))
-    return .nothing
+    return NoAnswer()
   }
 }
 
@@ -91,9 +91,9 @@ struct RemoveInterceptorStep: StepBody {
 
   var words: String { "remove the interceptor \(label)" }
 
-  func perform(on runner: ScriptRunner, from source: String?) async throws -> Answer {
+  func perform(on runner: ScriptRunner, from source: String?) async throws -> NoAnswer {
     try await runner.router.intercepting.removeInterceptor(label)
-    return .nothing
+    return NoAnswer()
   }
 }
 
@@ -117,9 +117,9 @@ struct CreateSubrouterStep: StepBody {
 
   var words: String { "make the router \(router) inside \(upper)" }
 
-  func perform(on runner: ScriptRunner, from source: String?) async throws -> Answer {
+  func perform(on runner: ScriptRunner, from source: String?) async throws -> NoAnswer {
     try await runner.router.nesting.createSubrouter(router, upper: upper)
-    return .nothing
+    return NoAnswer()
   }
 }
 
@@ -143,9 +143,9 @@ struct BindSubrouterStep: StepBody {
 
   var words: String { "bind the router \(router) to \(pattern)\(table.words)" }
 
-  func perform(on runner: ScriptRunner, from source: String?) async throws -> Answer {
+  func perform(on runner: ScriptRunner, from source: String?) async throws -> NoAnswer {
     try await runner.router.nesting.bindSubrouter(pattern, to: router, in: table)
-    return .nothing
+    return NoAnswer()
   }
 }
 
@@ -161,9 +161,9 @@ struct ReleaseTargetStep: StepBody {
 
   var words: String { "release the target \(label)" }
 
-  func perform(on runner: ScriptRunner, from source: String?) async throws -> Answer {
+  func perform(on runner: ScriptRunner, from source: String?) async throws -> NoAnswer {
     runner.objects.release(label)
-    return .nothing
+    return NoAnswer()
   }
 }
 
@@ -187,9 +187,9 @@ struct SetDefaultDefinitionStep: StepBody {
 
   var words: String { "set the default definition to \(definition.rawValue)" }
 
-  func perform(on runner: ScriptRunner, from source: String?) async throws -> Answer {
+  func perform(on runner: ScriptRunner, from source: String?) async throws -> NoAnswer {
     try await runner.router.defining.setDefaultDefinition(definition)
-    return .nothing
+    return NoAnswer()
   }
 }
 
@@ -211,8 +211,8 @@ struct SetParserStep: StepBody {
 
   var words: String { script.map { "set a parser that \($0.words)" } ?? "remove the parser" }
 
-  func perform(on runner: ScriptRunner, from source: String?) async throws -> Answer {
+  func perform(on runner: ScriptRunner, from source: String?) async throws -> NoAnswer {
     try await runner.router.parsing.setParser(script.map(runner.parser))
-    return .nothing
+    return NoAnswer()
   }
 }

@@ -12,9 +12,9 @@ struct SetScreensStep: StepBody {
 
   var words: String { "set the screens to \(tree.words)" }
 
-  func perform(on runner: ScriptRunner, from source: String?) async throws -> Answer {
+  func perform(on runner: ScriptRunner, from source: String?) async throws -> NoAnswer {
     try await runner.router.navigating.setScreens(tree)
-    return .nothing
+    return NoAnswer()
   }
 }
 
@@ -22,14 +22,14 @@ struct SetScreensStep: StepBody {
 struct ScreensStep: StepBody {
   static let variants = [
     Variant(
-      "screens", "Returns the screens.", needs: [.navigation], answer: .screens,
+      "screens", "Returns the screens.", needs: [.navigation],
       Form(ScreensStep(), []))
   ]
 
   var words: String { "get the screens" }
 
-  func perform(on runner: ScriptRunner, from source: String?) async throws -> Answer {
-    .screens(try await runner.router.navigating.screens())
+  func perform(on runner: ScriptRunner, from source: String?) async throws -> ScreensAnswer {
+    ScreensAnswer(state: try await runner.router.navigating.screens())
   }
 }
 
@@ -39,7 +39,7 @@ struct PushStep: StepBody {
 
   static let variants = [
     Variant(
-      "push", "Pushes screens.", needs: [.navigation], answer: .changes,
+      "push", "Pushes screens.", needs: [.navigation],
       Form(
         PushStep(),
         [
@@ -58,10 +58,10 @@ struct PushStep: StepBody {
       + (push.replaces ? ", replacing the top" : "") + push.source.sourceWords
   }
 
-  func perform(on runner: ScriptRunner, from source: String?) async throws -> Answer {
+  func perform(on runner: ScriptRunner, from source: String?) async throws -> ChangesAnswer {
     var push = push
     push.source = push.source ?? source
-    return .changes(try await runner.router.navigating.push(push))
+    return ChangesAnswer(changes: try await runner.router.navigating.push(push))
   }
 }
 
@@ -71,7 +71,7 @@ struct PresentStep: StepBody {
 
   static let variants = [
     Variant(
-      "present", "Presents a screen.", needs: [.navigation], answer: .changes,
+      "present", "Presents a screen.", needs: [.navigation],
       Form(
         PresentStep(),
         [
@@ -94,10 +94,10 @@ struct PresentStep: StepBody {
       + presentation.source.sourceWords
   }
 
-  func perform(on runner: ScriptRunner, from source: String?) async throws -> Answer {
+  func perform(on runner: ScriptRunner, from source: String?) async throws -> ChangesAnswer {
     var presentation = presentation
     presentation.source = presentation.source ?? source
-    return .changes(try await runner.router.navigating.present(presentation))
+    return ChangesAnswer(changes: try await runner.router.navigating.present(presentation))
   }
 }
 
@@ -107,7 +107,7 @@ struct CloseStep: StepBody {
 
   static let variants = [
     Variant(
-      "close", "Closes the current screen.", needs: [.navigation], answer: .changes,
+      "close", "Closes the current screen.", needs: [.navigation],
       Form(CloseStep(), [Field(\.animated, animation)]))
   ]
 
@@ -117,8 +117,8 @@ struct CloseStep: StepBody {
 
   var words: String { "close the current screen" }
 
-  func perform(on runner: ScriptRunner, from source: String?) async throws -> Answer {
-    .changes(try await runner.router.navigating.close(animated: animated))
+  func perform(on runner: ScriptRunner, from source: String?) async throws -> ChangesAnswer {
+    ChangesAnswer(changes: try await runner.router.navigating.close(animated: animated))
   }
 }
 
@@ -129,14 +129,13 @@ struct SetRootStep: StepBody {
   static let variants = [
     Variant(
       "setRoot", "Replaces the root of the window with a screen.", needs: [.navigation],
-      answer: .changes,
       Form(SetRootStep(), [.key(\.screen, "screen", ScreenForms.screen, "The screen.")]))
   ]
 
   var words: String { "make \(screen.words) the root" }
 
-  func perform(on runner: ScriptRunner, from source: String?) async throws -> Answer {
-    .changes(try await runner.router.navigating.setRoot(screen))
+  func perform(on runner: ScriptRunner, from source: String?) async throws -> ChangesAnswer {
+    ChangesAnswer(changes: try await runner.router.navigating.setRoot(screen))
   }
 }
 
@@ -158,9 +157,9 @@ struct HideBarStep: StepBody {
 
   var words: String { "let pushed screens \(isHidden ? "hide" : "show") the bar" }
 
-  func perform(on runner: ScriptRunner, from source: String?) async throws -> Answer {
+  func perform(on runner: ScriptRunner, from source: String?) async throws -> NoAnswer {
     try await runner.router.navigating.hideBar(isHidden)
-    return .nothing
+    return NoAnswer()
   }
 }
 
@@ -183,8 +182,8 @@ struct SetErrorPageStep: StepBody {
 
   var words: String { "set the error page to \(page?.words ?? "nothing")" }
 
-  func perform(on runner: ScriptRunner, from source: String?) async throws -> Answer {
+  func perform(on runner: ScriptRunner, from source: String?) async throws -> NoAnswer {
     try await runner.router.navigating.setErrorPage(page)
-    return .nothing
+    return NoAnswer()
   }
 }

@@ -24,7 +24,6 @@ extension ShowStep {
   static let variants = [
     Variant(
       "show", "Opens a URL or a name and shows what its route builds.", needs: [.navigation],
-      answer: .opened,
       Form(
         ShowStep(),
         [
@@ -65,8 +64,8 @@ extension ShowStep {
       + (manner == .go ? "" : " as \(manner.rawValue)") + source.sourceWords
   }
 
-  func perform(on runner: ScriptRunner, from source: String?) async throws -> Answer {
-    guard let showing = try showing(on: runner, from: source) else { return .opened(.unhandled) }
+  func perform(on runner: ScriptRunner, from source: String?) async throws -> Opened {
+    guard let showing = try showing(on: runner, from: source) else { return .unhandled }
     let result = try await runner.inside(url ?? name ?? "") {
       try await runner.router.navigating.show(showing)
     }

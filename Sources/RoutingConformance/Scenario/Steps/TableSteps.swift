@@ -15,9 +15,9 @@ struct UnregisterStep: StepBody {
 
   var words: String { "remove \(pattern)\(Optional(table).words)" }
 
-  func perform(on runner: ScriptRunner, from source: String?) async throws -> Answer {
+  func perform(on runner: ScriptRunner, from source: String?) async throws -> NoAnswer {
     try await runner.router.removing.unregister(pattern, in: table)
-    return .nothing
+    return NoAnswer()
   }
 }
 
@@ -33,9 +33,9 @@ struct UnregisterAllStep: StepBody {
 
   var words: String { "remove all routes\(Optional(table).words)" }
 
-  func perform(on runner: ScriptRunner, from source: String?) async throws -> Answer {
+  func perform(on runner: ScriptRunner, from source: String?) async throws -> NoAnswer {
     try await runner.router.removing.unregisterAll(in: table)
-    return .nothing
+    return NoAnswer()
   }
 }
 
@@ -51,9 +51,9 @@ struct UnregisterSchemeStep: StepBody {
 
   var words: String { "forget the scheme \(scheme)" }
 
-  func perform(on runner: ScriptRunner, from source: String?) async throws -> Answer {
+  func perform(on runner: ScriptRunner, from source: String?) async throws -> NoAnswer {
     try await runner.router.tables.unregisterScheme(scheme)
-    return .nothing
+    return NoAnswer()
   }
 }
 
@@ -69,9 +69,9 @@ struct TouchSchemeStep: StepBody {
 
   var words: String { "access the table of scheme \(scheme)" }
 
-  func perform(on runner: ScriptRunner, from source: String?) async throws -> Answer {
+  func perform(on runner: ScriptRunner, from source: String?) async throws -> NoAnswer {
     try await runner.router.tables.touchScheme(scheme)
-    return .nothing
+    return NoAnswer()
   }
 }
 
@@ -85,9 +85,9 @@ struct UnregisterAllSchemesStep: StepBody {
 
   var words: String { "forget all schemes" }
 
-  func perform(on runner: ScriptRunner, from source: String?) async throws -> Answer {
+  func perform(on runner: ScriptRunner, from source: String?) async throws -> NoAnswer {
     try await runner.router.tables.unregisterAllSchemes()
-    return .nothing
+    return NoAnswer()
   }
 }
 
@@ -97,14 +97,14 @@ struct RoutesStep: StepBody {
 
   static let variants = [
     Variant(
-      "routes", "Lists the patterns of a table.", needs: [.listing], answer: .patterns,
+      "routes", "Lists the patterns of a table.", needs: [.listing],
       Form(RoutesStep(), [Field(\.table, ValueForms.inTable)]))
   ]
 
   var words: String { "list the routes\(Optional(table).words)" }
 
-  func perform(on runner: ScriptRunner, from source: String?) async throws -> Answer {
-    .patterns(try await runner.router.listing.routes(in: table))
+  func perform(on runner: ScriptRunner, from source: String?) async throws -> PatternsAnswer {
+    PatternsAnswer(patterns: try await runner.router.listing.routes(in: table))
   }
 }
 
@@ -113,12 +113,12 @@ struct AllRoutesStep: StepBody {
   static let variants = [
     Variant(
       "allRoutes", "Lists the patterns of all tables.", needs: [.listing, .tables],
-      answer: .tables, Form(AllRoutesStep(), []))
+      Form(AllRoutesStep(), []))
   ]
 
   var words: String { "list the routes of all tables" }
 
-  func perform(on runner: ScriptRunner, from source: String?) async throws -> Answer {
-    .tables(try await runner.router.listing.allRoutes())
+  func perform(on runner: ScriptRunner, from source: String?) async throws -> TablesAnswer {
+    TablesAnswer(tables: try await runner.router.listing.allRoutes())
   }
 }

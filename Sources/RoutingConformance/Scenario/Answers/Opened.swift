@@ -1,0 +1,130 @@
+package import Routing
+
+/// The result of an opening: the answer and all events, in order.
+package typealias Opened = OpenedAs<Event>
+
+/// The actual or expected result of an opening, with events of one type.
+package struct OpenedAs<Event: Sendable & Equatable>: Sendable, Equatable {
+  /// Whether the URL was handled.
+  package var handled: Bool
+  /// Calls of handlers and callbacks, in order.
+  package var events: [Event]
+  /// Whether the router wrote to its log.
+  package var logged = false
+  /// The object that the opening returned.
+  package var returned: Value?
+  /// Why the opening failed, if the router reports it.
+  package var error: ErrorCode?
+  /// The URL that was opened last, if the router reports it.
+  @ByScalars package var url: String?
+  /// The whole pattern of the route that was found, if the router reports it.
+  @ByScalars package var fullPath: String?
+  /// The value that travelled with the opening, as it arrived.
+  package var extra: Value?
+}
+
+extension OpenedAs {
+  /// The same with other events.
+  func with<Other>(_ events: [Other]) -> OpenedAs<Other> {
+    OpenedAs<Other>(
+      handled: handled, events: events, logged: logged, returned: returned, error: error, url: url,
+      fullPath: fullPath, extra: extra)
+  }
+}
+
+extension Opened {
+  /// An opening that was not handled, without events.
+  package static let unhandled = Opened(handled: false, events: [])
+}
+
+extension Opened: AnswerBody {
+  static var name: String { "open" }
+
+  static var form: Form<Opened> { OpeningForms.opened }
+
+  var words: String {
+    var words = [handled ? "handled" : "not handled"]
+    if let error { words.append("the error \(error.rawValue)") }
+    words += events.map(\.words)
+    if let returned { words.append("returns \(JSONWriter.line(returned))") }
+    if logged { words.append("written to the log") }
+    return words.joined(separator: "; ")
+  }
+
+  var content: AnswerContent { .opening(self) }
+
+  /// A router may report these facts in addition to the outcome of an opening: the last URL, the
+  /// whole pattern, the value that travelled along, facts about the URL, the pattern of the route,
+  /// and members of the match record.
+  func compared(with expected: Opened) -> Opened {
+    var reported = self
+    if expected.url == nil { reported.url = nil }
+    if expected.fullPath == nil { reported.fullPath = nil }
+    if expected.extra == nil { reported.extra = nil }
+    if expected.extra == .null { reported.extra = reported.extra ?? .null }
+    // No object and null are the same (OBJECT-5).
+    if (expected.returned ?? .null) == .null, (reported.returned ?? .null) == .null {
+      reported.returned = expected.returned
+    }
+    for (index, event) in expected.events.enumerated() where reported.events.indices.contains(index)
+    {
+      if event.route?.pattern == nil { reported.events[index].route?.pattern = nil }
+      if event.route?.source == nil { reported.events[index].route?.source = nil }
+      reported.events[index].match = event.match.map {
+        (reported.events[index].match ?? MatchRecord()).compared(with: $0)
+      }
+      if case .call(_, _, nil) = event,
+        case .call(let route, let parameters, .some) = reported.events[index]
+      {
+        reported.events[index] = .call(route: route, parameters: parameters, request: nil)
+      }
+    }
+    return reported
+  }
+}
+
+/// The keys of openings.
+enum OpeningForms {
+  fileprivate static let opened: Form<Opened> = Form(
+    .unhandled,
+    [
+      .key(\.handled, "handled", .flag, "Whether the URL was handled."),
+      .key(
+        \.events, "events", .list(of: EventForms.event.kind("event"), "an event"),
+        "Everything that happened, in order.", need: "write what happened, in order"),
+    ] + besideEvents() + returned())
+
+  /// The other keys of an opening; `limit` is a sentence that says when some of them are compared.
+  static func besideEvents<Event>(limit: String = "") -> [Field<OpenedAs<Event>>] {
+    [
+      .key(\.logged, "logged", .flag, "Whether the router wrote to its log.", default: false),
+      .optional(
+        \.error, "error", RefusalAnswer.error,
+        "The error with which the router refuses, or the opening ends."),
+      .optional(\.url, "url", .text, "The URL that was opened last\(limit)."),
+      .optional(\.fullPath, "fullPath", .text, "The whole pattern of the route\(limit)."),
+      .optional(\.extra, "extra", .value, "The value that travelled\(limit)."),
+    ]
+  }
+
+  /// The object that an opening returns.
+  static func returned<Event>() -> [Field<OpenedAs<Event>>] {
+    [
+      .optional(
+        \.returned, "returned", .value,
+        "The object that the opening returns, or the screen that was shown as `nothing`.")
+    ]
+  }
+}
+
+extension MatchRecord {
+  /// The record with the members that another one has, and with the components of the wildcard.
+  fileprivate func compared(with expected: MatchRecord) -> MatchRecord {
+    var compared = MatchRecord(wildcard: wildcard)
+    if expected.url != nil { compared.url = url }
+    if expected.pattern != nil { compared.pattern = pattern }
+    if expected.scheme != nil { compared.scheme = scheme }
+    if expected.query != nil { compared.query = query }
+    return compared
+  }
+}

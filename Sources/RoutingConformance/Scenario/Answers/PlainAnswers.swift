@@ -1,0 +1,145 @@
+internal import Routing
+
+/// Nothing, as most steps answer.
+struct NoAnswer: AnswerBody {
+  static let name = "nothing"
+
+  static let form = Form(NoAnswer(), [])
+
+  var words: String { "nothing" }
+
+  var content: AnswerContent { .whole }
+}
+
+/// A refusal, which any step may answer.
+struct RefusalAnswer: AnswerBody {
+  let code: ErrorCode
+
+  static let name = "refusal"
+
+  static let form: Form<RefusalAnswer> = Form(
+    RefusalAnswer.init, { $0.code },
+    .key("error", error, "The error with which the router refuses, by its `code`."))
+
+  /// An error, by its code.
+  static let error: Kind<ErrorCode> = .object(
+    Form({ $0 }, { $0 }, .key("code", ValueForms.error, need: "write the code of the error")))
+
+  var words: String { "the error \(code.rawValue)" }
+
+  var content: AnswerContent { .refusal(code) }
+}
+
+/// Whether a URL could be opened.
+struct CanOpenAnswer: AnswerBody {
+  var can = false
+
+  static let name = "canOpen"
+
+  static let form = Form(
+    CanOpenAnswer(), [.key(\.can, "can", .flag, "Whether the URL could be opened.")])
+
+  var words: String { can ? "it can be opened" : "it cannot be opened" }
+
+  var content: AnswerContent { .hasRoute(can) }
+}
+
+/// The patterns of a table.
+struct PatternsAnswer: AnswerBody {
+  @ByScalars var patterns: [String] = []
+
+  static let name = "routes"
+
+  static let form = Form(
+    PatternsAnswer(), [.key(\.patterns, "patterns", .texts, "The patterns of the table, in order.")]
+  )
+
+  var words: String { "[\(patterns.joined(separator: ", "))]" }
+
+  var content: AnswerContent { .value(.array(patterns.map(Value.string))) }
+}
+
+/// The patterns of all tables.
+struct TablesAnswer: AnswerBody {
+  var tables: [TableListing] = []
+
+  static let name = "allRoutes"
+
+  static let form = Form(
+    TablesAnswer(),
+    [
+      .key(
+        \.tables, "tables", .list(of: .object(ValueForms.listing), "a table"),
+        "The patterns of every table, the global one first, each with its `in` and `patterns`.")
+    ])
+
+  var words: String { JSONWriter.line(.array(tables.map(\.value))) }
+
+  var content: AnswerContent { .whole }
+}
+
+/// A URL after rewriting; `nil` if there was none to rewrite (REWRITE-5).
+struct RewrittenAnswer: AnswerBody {
+  @ByScalars var url: String?
+
+  static let name = "rewrite"
+
+  static let form = Form(
+    RewrittenAnswer(),
+    [.key(\.url, "url", Kind.text.orNull, "The URL after rewriting, or null if there is none.")])
+
+  var words: String { url ?? "no URL" }
+
+  var content: AnswerContent { .value(url.map(Value.string)) }
+}
+
+/// The location of a name; `nil` if there is none and that is not an error.
+struct LocationAnswer: AnswerBody {
+  @ByScalars var location: String?
+
+  static let name = "location"
+
+  static let form = Form(
+    LocationAnswer(),
+    [.key(\.location, "location", Kind.text.orNull, "The location, or null if there is none.")])
+
+  var words: String { location ?? "no location" }
+
+  var content: AnswerContent { .value(location.map(Value.string)) }
+}
+
+/// What changed on screen, in order.
+struct ChangesAnswer: AnswerBody {
+  var changes: [ScreenChange] = []
+
+  static let name = "changes"
+
+  static let form = Form(
+    ChangesAnswer(),
+    [.key(\.changes, "changes", ScreenForms.changes, "The changes of the screens, in order.")])
+
+  var words: String {
+    changes.isEmpty ? "nothing changes" : changes.map(\.words).joined(separator: "; ")
+  }
+
+  var content: AnswerContent { .changes(changes) }
+}
+
+/// All screens.
+struct ScreensAnswer: AnswerBody {
+  var state = ScreenState()
+
+  static let name = "screens"
+
+  static let form = Form(
+    ScreensAnswer(),
+    [
+      .key(
+        \.state, "screens", .object(ScreenForms.state), "The screens, and which of them is current."
+      )
+    ])
+
+  var words: String { state.words }
+
+  var content: AnswerContent { .screens }
+}
