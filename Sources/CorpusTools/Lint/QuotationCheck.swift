@@ -2,7 +2,8 @@ import Routing
 import RoutingConformance
 
 extension LintCheck {
-  /// Finds a `because` whose words are not in any clause of the case.
+  /// Finds a `because` whose words are not what a clause of the case demands: not in its demand, and
+  /// not in what it says about the values of a rule.
   static let quotations = LintCheck { project in
     project.wantedEntries.compactMap { $0.wrongQuotation(of: project.specification) }
   }
@@ -19,7 +20,13 @@ extension LintEntry {
         "'because' is too short; quote at least \(Self.fewestWords) words of a clause")
     }
     let known = subject.clauses.compactMap(specification.clause)
-    if known.contains(where: { quoted.stand(in: $0.text.comparedWords) }) { return nil }
+    if known.contains(where: { quoted.stand(in: $0.demandedWords) }) { return nil }
+    if let clause = known.first(where: { quoted.stand(in: $0.text.comparedWords) }) {
+      return finding(
+        at: place,
+        "these words explain \(clause.id) and demand nothing; quote its first paragraph, the lists "
+          + "below it or a list of values, or move the words there")
+    }
     return finding(
       at: place,
       "these words are not in \(known.map(\.id).joined(separator: " or ")); quote a clause "
@@ -28,6 +35,21 @@ extension LintEntry {
 
   /// Shorter quotations are in nearly every clause.
   private static let fewestWords = 3
+}
+
+extension Clause {
+  /// The words that demand something: those of the demand with its lists and the block after them,
+  /// and those about the values of rules.
+  fileprivate var demandedWords: [Substring] {
+    let demanding = paragraphs.indices.filter { place in
+      switch paragraphs[place].kind {
+      case .demand, .rule, .others: true
+      case .block: place > 0 && paragraphs[place - 1].kind == .demand
+      case .explanation, .reason, .fact: false
+      }
+    }
+    return demanding.flatMap { paragraphs[$0].text.comparedWords }
+  }
 }
 
 extension [Substring] {
