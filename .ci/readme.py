@@ -5,6 +5,8 @@ The output of the command of every `<!-- excerpt: ... -->`, and the file of ever
 what is in the block after it; `<!-- excerpt 12 lines: ... -->` shows the first lines, and
 `<!-- case: TOPIC/FILE ID -->` one case of a file. With --write, it is put there.
 
+The list after `<!-- clauses -->` in a chapter of Spec has to name the chapter's clauses in their order.
+
 Every `swift run conformance ...` in a block of shell commands has to be a right call: its exit code says nothing of wrong
 usage or input. Not played are calls that write, and those with a name to fill in, such as TOPIC or mine.json.
 """
@@ -15,7 +17,8 @@ import subprocess
 import sys
 
 root = pathlib.Path(__file__).resolve().parent.parent
-pages = [root / "README.md", *sorted((root / "Conformance").rglob("*.md"))]
+# The chapters come first: others show the numbers of their lines.
+pages = [*sorted((root / "Spec").glob("[01A]*.md")), root / "README.md", *sorted((root / "Conformance").rglob("*.md"))]
 
 
 def run(program, command):
@@ -37,6 +40,22 @@ def case(file, name):
     return "\n".join(line.removeprefix("    ") for line in lines[start:end + 1]).removesuffix(",")
 
 
+def clauses(text):
+    """The list of the clauses of a chapter, by sections."""
+    text, items = re.sub(r"^```.*?^```", "", text, flags=re.S | re.M), []
+    for section in re.split(r"^## ", text, flags=re.M):
+        found = re.findall(r"^### (([A-Z]+-\d+): (.*))\n\n(?!Withdrawn)", section, re.M)
+        links = [f"[{name}](#{slug(heading)}) {title}" for heading, name, title in found]
+        title = section.split("\n")[0].removeprefix("# ")
+        items += [f"- {title}: {'; '.join(links)}."] if links else []
+    return "\n".join(items)
+
+
+def slug(heading):
+    """The anchor of a heading."""
+    return re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-")
+
+
 def fresh(match):
     kind, what = match["kind"], match["what"]
     if kind == "case":
@@ -51,6 +70,7 @@ def fresh(match):
 block = re.compile(
     r"(?P<head><!-- (?:(?P<kind>file|case): |excerpt(?: (?P<lines>\d+) lines)?: (?P<program>conformance|linked-candidates) )"
     r"(?P<what>.*?) -->\n```\w*\n).*?```", re.S)
+listed = re.compile(r"(?<=<!-- clauses -->\n)(?:- .*\n)*")
 shell = re.compile(r"^```sh\n(.*?)^```", re.S | re.M)
 call = re.compile(r"^swift run conformance\b(.*(?:\\\n.*)*)", re.M)
 # What writes, what takes long, and what is to be filled in.
@@ -60,7 +80,7 @@ counts, wrong = [0, 0], []
 for page in pages:
     text = page.read_text(encoding="utf-8")
     counts[0] += len(block.findall(text))
-    new = block.sub(fresh, text)
+    new = listed.sub(lambda _: clauses(text) + "\n", block.sub(fresh, text))
     if new != text:
         if "--write" in sys.argv:
             page.write_text(new, encoding="utf-8")
