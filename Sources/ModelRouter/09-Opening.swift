@@ -95,6 +95,8 @@ struct Opening: Sendable {
   var history: [String]
   /// The search through the tables; `nil` until they are chosen.
   var search: Search?
+  /// One table of each router whose pending registrations this opening has made (DELAY-2).
+  var withoutPending: [TableAddress]
   /// Whether a route of the requested kind matched the URL, whatever its handler did (OUTCOME-1).
   var hasMatched = false
   /// What the handler built (NAV-12).
@@ -160,8 +162,8 @@ extension ModelRouter {
     return Opening(
       request: request, callersParameters: given.parameters ?? [:], extra: given.extra,
       address: given.table,
-      history: [request.url], rules: state.rules, trace: trace, given: given, purpose: purpose,
-      costs: costs)
+      history: [request.url], withoutPending: [table ?? .global], rules: state.rules, trace: trace,
+      given: given, purpose: purpose, costs: costs)
   }
 }
 

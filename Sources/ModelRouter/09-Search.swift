@@ -21,14 +21,14 @@ extension ModelRouter {
       if request.link?.usesTable == true { visits.append(Visit(.webLinks)) }
     }
     opening.trace.noteVisits(visits, for: request, rules: rules)
-    let router = opening.given.table.map(table) ?? .global
-    opening.search = Search(through: visits, schemeTable: schemeTable, withoutPending: router)
+    opening.search = Search(through: visits, schemeTable: schemeTable)
   }
 
   /// Stage 6: the next route that matches, through all tables.
   func nextMatch(_ opening: inout Opening) -> Match? {
     let (request, rules) = (opening.request, opening.rules)
-    return opening.search?.next(request, state: &state, rules: rules, trace: &opening.trace)
+    return opening.search?.next(
+      request, state: &state, rules: rules, withoutPending: &opening.withoutPending, trace: &opening.trace)
   }
 
   /// The table of the URL's scheme, whether it exists or not (TABLE-1, TABLE-3).
@@ -53,17 +53,11 @@ struct Search: Sendable {
   private(set) var visited: [(table: TableAddress, settings: TableSettings)] = []
   /// The table of the URL's scheme, which replaces the global one if it exists (TABLE-1).
   private let schemeTable: (scheme: String, table: TableAddress)?
-  /// One table of each router in which nothing is pending any more for this opening (DELAY-6).
-  private var withoutPending: [TableAddress]
 
   /// A search through these tables, in order.
-  init(
-    through visits: [Visit], schemeTable: (scheme: String, table: TableAddress)?,
-    withoutPending router: TableAddress
-  ) {
+  init(through visits: [Visit], schemeTable: (scheme: String, table: TableAddress)?) {
     remaining = visits[...]
     self.schemeTable = schemeTable
-    withoutPending = [router]
   }
 
   /// Continues in a bound router, and nowhere else (NEST-5).
@@ -88,16 +82,18 @@ struct Search: Sendable {
 
   /// The next route that matches, through all tables.
   ///
-  /// Pending registrations of a router are made before one of its tables is searched (DELAY-2).
+  /// Pending registrations of a router are made before one of its tables is searched, unless its
+  /// table is among the `withoutPending` ones (DELAY-2).
   mutating func next(
-    _ request: Request, state: inout RouterState, rules: Rules, trace: inout Trace
+    _ request: Request, state: inout RouterState, rules: Rules, withoutPending: inout [TableAddress],
+    trace: inout Trace
   ) -> Match? {
     repeat {
       if let match = matches?.next(rules: rules, trace: &trace) {
         return visit?.completed(match, rules: rules)
       }
       fallBack(state, trace: &trace)
-    } while enterNext(request, state: &state, trace: &trace)
+    } while enterNext(request, state: &state, withoutPending: &withoutPending, trace: &trace)
     return nil
   }
 
@@ -116,7 +112,8 @@ struct Search: Sendable {
   ///
   /// Its routes are tried as they are now (HANDLER-4).
   private mutating func enterNext(
-    _ request: Request, state: inout RouterState, trace: inout Trace
+    _ request: Request, state: inout RouterState, withoutPending: inout [TableAddress],
+    trace: inout Trace
   ) -> Bool {
     matches = nil
     remaining = remaining.drop { next in
