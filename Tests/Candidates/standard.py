@@ -607,34 +607,41 @@ class Opening(Registering):
 
     def visits(self, o):
         """The tables that the opening visits, in order (TABLE-1, TABLE-5, NEST-4, NEST-6, NEST-10, FALL-1)."""
-        seen = set()
+        seen, order = set(), []
 
-        def enter(key, taken=0, values={}):
+        def visit(key, taken=0, values={}):
+            """Puts a router into the order, behind those that are bound in it; then comes the one around it."""
+            if key in seen:
+                return
+            seen.add(key)
+            for scheme, host, inner, prefix in self.tables[key].bindings:
+                if prefix is None and scheme in ("", o.request.kind) and host == o.request.host:
+                    visit(inner, taken, values)
+                elif prefix and (found := fit(o.rules, prefix, behind(o.request.paths[0], taken))):
+                    visit(inner, taken + len(prefix) - 1, {**values, **found[0]})
+            order.append((key, taken, values))
+            if self.tables[key].upper is not None:
+                visit(self.tables[key].upper)
+
+        def enter(key, taken, values):
+            """The table of a router; that of the scheme is chosen only now (TABLE-1)."""
             table = self.tables[key]
-            if key not in seen:
-                seen.add(key)
-                if table not in o.loaded:  # what waits since then waits for the next opening (DELAY-6)
-                    o.loaded.append(table)
-                    self.load(table)
-                for scheme, host, inner, prefix in table.bindings[:]:
-                    if prefix is None and scheme in ("", o.request.kind) and host == o.request.host:
-                        yield from enter(inner, taken, values)
-                    elif prefix and (found := fit(o.rules, prefix, behind(o.request.paths[0], taken))):
-                        yield from enter(inner, taken + len(prefix) - 1, {**values, **found[0]})
-                if key == GLOBAL and o.request.scheme is not None:
-                    own = self.tables.get(self.key({"scheme": o.request.scheme}))
-                    table = own if own and own.there else table
-                o.prefix = taken, values
-                yield table
+            if table not in o.loaded:  # what waits since then waits for the next opening (DELAY-6)
+                o.loaded.append(table)
+                self.load(table)
+            if key == GLOBAL and o.request.scheme is not None:
+                own = self.tables.get(self.key({"scheme": o.request.scheme}))
+                table = own if own and own.there else table
+            o.prefix = taken, values
+            return table
 
         def chosen(key):
             if key[0] != "router" and o.address not in (None, {"router": "main"}):
                 table = self.table(o.address)
                 yield table if table.there else Table(table.address, table.scheme)
                 return
-            while key:
-                yield from enter(key)
-                key = self.tables[key].upper
+            visit(key)
+            yield from (enter(*each) for each in order)
             o.prefix = 0, {}
             if o.request.kind in ("http", "https"):
                 yield self.tables[WEB]
