@@ -28,7 +28,8 @@ extension ModelRouter {
   func nextMatch(_ opening: inout Opening) -> Match? {
     let (request, rules) = (opening.request, opening.rules)
     return opening.search?.next(
-      request, state: &state, rules: rules, withoutPending: &opening.withoutPending, trace: &opening.trace)
+      request, state: &state, rules: rules, withoutPending: &opening.withoutPending,
+      trace: &opening.trace)
   }
 
   /// The table of the URL's scheme, whether it exists or not (TABLE-1, TABLE-3).
@@ -82,11 +83,11 @@ struct Search: Sendable {
 
   /// The next route that matches, through all tables.
   ///
-  /// Pending registrations of a router are made before one of its tables is searched, unless its
-  /// table is among the `withoutPending` ones (DELAY-2).
+  /// Pending registrations of a router are made before one of its tables is searched, unless a table
+  /// of the router is in `withoutPending` (DELAY-2).
   mutating func next(
-    _ request: Request, state: inout RouterState, rules: Rules, withoutPending: inout [TableAddress],
-    trace: inout Trace
+    _ request: Request, state: inout RouterState, rules: Rules,
+    withoutPending: inout [TableAddress], trace: inout Trace
   ) -> Match? {
     repeat {
       if let match = matches?.next(rules: rules, trace: &trace) {

@@ -78,7 +78,7 @@ package enum InvalidScheme: String, CaseIterable, RuleValue {
 
 /// What the empty string is (URL-2).
 package enum EmptyText: String, CaseIterable, RuleValue {
-  /// Not a URL.
+  /// It is not a URL, and is refused.
   case refused
   /// A URL without components.
   case read
@@ -110,7 +110,7 @@ package enum SchemeCase: String, CaseIterable, RuleValue {
 
 /// What user information and a port mean next to a host (HOST-4).
 package enum UserAndPort: String, CaseIterable, RuleValue {
-  /// Neither components nor values (URL-4).
+  /// They are no part of the host, and are ignored (URL-4).
   case ignored
   /// A part of the host: a URL is divided only at its slashes (URLNavigator).
   case text

@@ -52,7 +52,7 @@ package enum NamelessParameters: String, CaseIterable, RuleValue {
 
 /// Where a parameter of a pattern ends (PATTERN-12).
 package enum ParameterExtent: String, CaseIterable, RuleValue {
-  /// With its component, whose first character is the colon.
+  /// At the end of its component, which begins with the colon.
   case component
   /// With the letters, digits and `_` of its name. Literals may come before and after it (Werkzeug,
   /// aiohttp, Starlette, Falcon, Bottle, find-my-way).
@@ -65,14 +65,14 @@ package enum ParameterExtent: String, CaseIterable, RuleValue {
 package enum PatternText: String, CaseIterable, RuleValue {
   /// They are literal, like all other characters.
   case free
-  /// The pattern is refused. So is a pattern with an expansion that has two segments in one
-  /// component.
+  /// A pattern that has one in any other place is refused. So is a pattern with an expansion that
+  /// has two segments in one component.
   case strict
 }
 
 /// Whether a pattern begins with a slash (PATTERN-2).
 package enum PatternSlash: String, CaseIterable, RuleValue {
-  /// It may; the slash makes no difference.
+  /// It means the same as with a slash at its beginning.
   case optional
   /// It must: a pattern without the slash is refused (Werkzeug, Starlette, aiohttp).
   case required

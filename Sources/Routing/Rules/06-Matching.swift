@@ -54,7 +54,7 @@ package enum DotSegments: String, CaseIterable, RuleValue {
 
 /// What a slash at the end of the path of a URL means (MATCH-3).
 package enum PathTrailingSlash: String, CaseIterable, RuleValue {
-  /// Nothing: it is cut.
+  /// It is cut, so it makes no difference.
   case cut
   /// It leaves an empty last component (aiohttp, Bottle, Falcon).
   case significant
@@ -102,7 +102,7 @@ package enum LiteralComparison: String, CaseIterable, RuleValue {
 
 /// Whether the case of literals counts (MATCH-10).
 package enum LiteralCase: String, CaseIterable, RuleValue {
-  /// It counts.
+  /// It matters.
   case significant
   /// The case of ASCII letters does not count (Express).
   case ignored
@@ -154,7 +154,7 @@ package enum WildcardItems: String, CaseIterable, RuleValue {
 
 /// What happens to a path component whose escapes cannot be decoded (PCT-5).
 package enum UndecodableComponents: String, CaseIterable, RuleValue {
-  /// The same as to a value that cannot be decoded.
+  /// They are treated as values that cannot be decoded.
   case asValues
   /// Each byte that is not UTF-8 is U+FFFD (Werkzeug).
   case replaced
@@ -241,7 +241,7 @@ package enum NegativePriority: String, CaseIterable, RuleValue {
 
 /// What removing by pattern removes (REMOVE-1).
 package enum Removal: String, CaseIterable, RuleValue {
-  /// Every route that was registered as that string, optional groups included.
+  /// Every route that was registered as that string, with all its expansions.
   case registrations
   /// The first route that is listed as that string.
   case firstListed

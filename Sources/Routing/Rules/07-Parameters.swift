@@ -36,7 +36,7 @@ extension Rule {
 
 /// What an item without `=` gives (QUERY-3).
 package enum ValuelessItems: String, CaseIterable, RuleValue {
-  /// The empty string. An empty item is not an item.
+  /// Its value is the empty string. An empty item is not an item.
   case empty
   /// The empty string, if another item of the same query has a `=` (an empty item included);
   /// otherwise nothing.

@@ -87,7 +87,7 @@ package enum TableCreation: String, CaseIterable, RuleValue {
 
 /// Which callbacks are called when nothing handled a URL (UNMATCHED-3).
 package enum UnmatchedCallbacks: String, CaseIterable, RuleValue {
-  /// One: that of the innermost table that has one.
+  /// Only that of the first visited table that has one.
   case innermost
   /// All callbacks, beginning with that of the table that was visited last.
   case outermostFirst

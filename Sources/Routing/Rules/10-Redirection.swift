@@ -32,17 +32,17 @@ package enum ZeroLimit: String, CaseIterable, RuleValue {
   case one
 }
 
-/// To which URL an opening must not return (REDIRECT-14).
+/// The first URL to which an opening must not return (REDIRECT-14).
 package enum LoopStart: String, CaseIterable, RuleValue {
-  /// To the URL that was opened.
+  /// The URL that was opened.
   case openedURL
-  /// To the target of the first redirect.
+  /// The target of the first redirect.
   case firstTarget
 }
 
 /// What happens to the value that travels with an opening when it is redirected (EXTRA-2).
 package enum ExtraValues: String, CaseIterable, RuleValue {
-  /// It arrives with the target.
+  /// The handler of the target receives it.
   case kept
   /// The target is opened without it.
   case dropped

@@ -27,7 +27,7 @@ package enum CanOpenSideEffects: String, CaseIterable, RuleValue {
 
 /// What a binding is (NEST-4, NEST-5).
 package enum RouterBindings: String, CaseIterable, RuleValue {
-  /// A claim to a host: the bound router is visited before the routes of the router around it.
+  /// The bound router is visited before the routes of the router around it.
   case visitedFirst
   /// A route among the other routes, which opens the URL in the bound router.
   case routes

@@ -64,9 +64,9 @@ package enum PushWithoutStack: String, CaseIterable, RuleValue {
 
 /// Which stack is around a screen that is itself a stack (NAV-19).
 package enum StartingStack: String, CaseIterable, RuleValue {
-  /// The screen itself.
+  /// The stack itself.
   case itself
-  /// The screen itself if it is named as the source; otherwise the stack around it.
+  /// The stack itself if it is named as the source; otherwise the stack around it.
   case itselfAsSource
   /// The stack around it.
   case around
