@@ -95,6 +95,51 @@ final class FuzzTests: XCTestCase {
     XCTAssertNil(differing)
   }
 
+  func testARouterWithManyRoutesMustStillFindTheRightOne() async throws {
+    let crowded = AlteredPlayer { steps in
+      steps.count(where: { $0.registration != nil }) > 20
+        ? steps.withLastOpening(of: "/lost") : steps
+    }
+    let finding = try await finding(
+      of: "routes that cannot match change nothing", on: crowded,
+      steps: [.register(RegisterStep("/:a")), .open(OpenStep(asking: "/x", in: nil))])
+    XCTAssertEqual(
+      finding?.lines,
+      [
+        "model: without the routes whose patterns have 'unrelated', which cannot match: "
+          + #"handled; call of /:a with {"a":"x"}"#
+      ])
+  }
+
+  func testARouterMustAnswerTheSameOpeningAgain() async throws {
+    let forgetful = AlteredPlayer { steps in
+      let openings = steps.compactMap(\.opening)
+      let isAgain = openings.count > 1 && openings.last == openings.dropLast().last
+      return isAgain ? steps.withLastOpening(of: "/lost") : steps
+    }
+    let name = "the same opening twice does the same"
+    let opening = Step.open(OpenStep(asking: "/x", in: nil))
+    let finding = try await finding(
+      of: name, on: forgetful, steps: [.register(RegisterStep("/x")), opening])
+    XCTAssertEqual(
+      finding?.lines,
+      ["model: the first time: handled; call of /x with {}; the second time: not handled"])
+    var busy = RegisterStep("/x")
+    busy.handler = .perform(steps: [.unregisterAll(table: .global)], returns: true)
+    let excused = try await self.finding(
+      of: name, on: forgetful, steps: [.register(busy), opening])
+    XCTAssertNil(excused)
+  }
+
+  private func finding(
+    of name: String, on player: AlteredPlayer, steps: [Step]
+  ) async throws -> FuzzFinding? {
+    let side = try await FuzzSide(await StartedPlayer(player), in: .standard, probes: [])
+    let check = try XCTUnwrap(FuzzProperty.all(of: side).first { $0.name == name })
+    return try await check.finding(
+      in: Scenario(id: "x", dialect: .standard, settings: [], steps: steps))
+  }
+
   func testADraftSaysWhichRulesOfAnOwnDialectItNeeds() async throws {
     let own = try Dialect(
       "mine", basedOn: .standard,
@@ -170,4 +215,31 @@ private struct CrashingPlayer: ScenarioPlayer {
   }
 
   func end() async {}
+}
+
+/// The model, which does other steps than those of the scenarios.
+private struct AlteredPlayer: ScenarioPlayer {
+  private let player = InProcessPlayer(candidate: .model)
+  let altered: @Sendable ([Step]) -> [Step]
+
+  var option: String { "" }
+  var title: String { "altered" }
+
+  func start() async throws(PlayerFailure) -> Claims { try await player.start() }
+
+  func play(
+    _ scenarios: Scenarios, take: @escaping @Sendable (Int, Outcome) -> Bool
+  ) async throws(PlayerFailure) {
+    let others = Scenarios(scenarios.map { $0.with(altered($0.steps)) })
+    try await player.play(others, take: take)
+  }
+
+  func end() async {}
+}
+
+extension [Step] {
+  /// The steps, except that the last one opens another URL.
+  fileprivate func withLastOpening(of url: String) -> [Step] {
+    dropLast() + [.open(OpenStep(asking: url, in: nil))]
+  }
 }

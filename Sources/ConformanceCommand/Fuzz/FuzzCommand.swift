@@ -9,7 +9,9 @@ struct FuzzCommand: Command {
     "conformance fuzz --command 'python3 mine.py' --dialect standard --seconds 60"
   static let notes = """
     One router is compared with the model, and two routers with each other. Each is also checked by \
-    rules for all routers. The same seed plays the same scenarios.
+    rules for all routers: the same scenario, and the same opening, gives the same answers twice; removed \
+    routes are not called; routes that cannot match change nothing; canOpen agrees with open; a location \
+    opens its own route. The same seed plays the same scenarios.
     """
   static let options: [Option] =
     RouterOptions.options(areSeveral: true, usualTimeout: FingerprintCommand.usualTimeout) + [

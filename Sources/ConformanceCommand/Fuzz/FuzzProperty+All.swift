@@ -12,6 +12,10 @@ extension FuzzProperty {
       FuzzProperty(
         name: "a URL stays as it is without rewrite rules", side: side, fault: side.rewriting),
       FuzzProperty(name: "a location opens its own route", side: side, fault: side.location),
+      FuzzProperty(
+        name: "routes that cannot match change nothing", side: side, fault: side.unrelatedRoutes),
+      FuzzProperty(
+        name: "the same opening twice does the same", side: side, fault: side.secondOpening),
     ]
   }
 }
@@ -90,7 +94,7 @@ extension FuzzSide {
   }
 
   /// The answers to a scenario that is played to its end; otherwise none.
-  private func answers(to scenario: Scenario) async throws(CommandError) -> [Answer] {
+  func answers(to scenario: Scenario) async throws(CommandError) -> [Answer] {
     try await player.result(of: scenario).answers(to: scenario.steps.count) ?? []
   }
 }
@@ -98,7 +102,7 @@ extension FuzzSide {
 extension Scenario {
   /// The last opening and the registrations before it, if only these matter: handlers accept,
   /// nothing redirects, and registrations take effect at once.
-  fileprivate var plainOpening: (before: [Step], opening: OpenStep)? {
+  var plainOpening: (before: [Step], opening: OpenStep)? {
     let openings = steps.compactMap(\.opening)
     guard let url = openings.last?.url, settings.isEmpty else { return nil }
     let before = steps.filter { $0.registration?.isPlain == true }
@@ -115,7 +119,7 @@ extension RegisterStep {
 
 extension [Step] {
   /// The tables in which something is registered, each once.
-  fileprivate var tables: [TableAddress] {
+  var tables: [TableAddress] {
     reduce(into: []) { tables, step in
       guard let table = step.registration?.table, !tables.contains(table) else { return }
       tables.append(table)

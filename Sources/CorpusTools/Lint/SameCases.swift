@@ -87,6 +87,7 @@ extension Case {
   /// level, and with the same answers in a common dialect.
   fileprivate func says(the other: Case, _ steps: [CaseStep]) -> Bool {
     guard rules.text == other.rules.text, level == other.level,
+      self.steps.map(\.step.name) == steps.map(\.step.name),
       let dialect = Dialect.all.first(where: {
         dialects.contains($0.name) && other.dialects.contains($0.name)
       })
