@@ -39,11 +39,11 @@ struct ReadURL {
   }
 }
 
-/// A string that is taken as a URL, or the string of a URL object (URL-9): without pasted characters
-/// (URL-10).
+/// A string that is taken as a URL, or the string of a URL object (URL-9): without pasted
+/// characters (URL-10).
 ///
-/// - Throws: `RoutingError.invalidURL` if nothing is left (URL-2), or if what is before `://` is not
-///   a scheme (URL-11).
+/// - Throws: `RoutingError.invalidURL` if nothing is left (URL-2), or if what is before `://` is
+///   not a scheme (URL-11).
 func urlString(_ string: String) throws(RoutingError) -> String {
   let url = string.withoutPastedText
   if url.isEmpty || URLParts.hasInvalidScheme(url) { throw .invalidURL(text: string) }
@@ -80,11 +80,11 @@ func isSingleDot(_ segment: String) -> Bool { decoded(segment).hasSameScalars(as
 /// Whether a segment is `..`; `%2E` counts as a dot (URL-5).
 func isDoubleDot(_ segment: String) -> Bool { decoded(segment).hasSameScalars(as: "..") }
 
-/// The host as the first component of the path (HOST-1), without user information and port (HOST-4);
-/// `nil` if the host is not a component.
+/// The host as the first component of the path (HOST-1), without user information and port
+/// (HOST-4); `nil` if the host is not a component.
 ///
-/// An empty host is never a component, and a host of a special scheme (HOST-2) only while the option
-/// to take every host is on (HOST-3).
+/// An empty host is never a component, and a host of a special scheme (HOST-2) only while the
+/// option to take every host is on (HOST-3).
 func hostComponent(_ host: String?, scheme: String, _ options: Options) -> String? {
   guard let host, !host.isEmpty else { return nil }
   return options.hostAsPath || !URLParts.isSpecialScheme(scheme) ? host : nil

@@ -70,7 +70,8 @@ extension [Pattern] {
 
 extension Costs {
   /// Refuses a pattern if its expansions, with those that were made before, are too many: more than
-  /// those of one pattern with as many optional groups as the limit allows, or than 262,144 (OPT-8).
+  /// those of one pattern with as many optional groups as the limit allows, or than 262,144
+  /// (OPT-8).
   func checkExpansions(
     _ expansions: Int, of pattern: String, _ options: Options
   ) throws(RoutingError) {

@@ -66,7 +66,8 @@ extension ReferenceRouter: BatchRouter {
 
   /// Adds the routes of a tree to its table, the parent before its children (CHILD-3).
   ///
-  /// The table is created, if it was not (TABLE-4). From now on, each is a route of its own (CHILD-7).
+  /// The table is created, if it was not (TABLE-4). From now on, each is a route of its own
+  /// (CHILD-7).
   func add(_ tree: Tree) {
     let table = table(at: tree.table)
     table.isCreated = true

@@ -2,8 +2,8 @@ package import Routing
 
 /// URLs that no route handles.
 extension ReferenceRouter: UnmatchedRouter {
-  /// Sets or removes the no-match callback of a table (UNMATCHED-1); one that is set creates the table
-  /// (TABLE-4).
+  /// Sets or removes the no-match callback of a table (UNMATCHED-1); one that is set creates the
+  /// table (TABLE-4).
   package func onUnmatched(_ callback: UnmatchedHandler?, in table: TableAddress) throws {
     let address = try home(of: table)
     guard let callback else {
@@ -15,8 +15,8 @@ extension ReferenceRouter: UnmatchedRouter {
     table.isCreated = true
   }
 
-  /// Calls the no-match callback of the first visited table that has one, and no other (UNMATCHED-3),
-  /// with the URL and the caller's parameters (UNMATCHED-4).
+  /// Calls the no-match callback of the first visited table that has one, and no other
+  /// (UNMATCHED-3), with the URL and the caller's parameters (UNMATCHED-4).
   ///
   /// The opening stays unhandled (UNMATCHED-2), which is not an error (OUTCOME-1).
   func callBack(_ visited: [Table], for opening: Opening) async {
@@ -27,8 +27,8 @@ extension ReferenceRouter: UnmatchedRouter {
 
 /// Checks.
 extension ReferenceRouter: CanOpenRouter {
-  /// Whether a URL can be opened (CAN-1): steps 2 to 7 and 10 of STAGE-1, in which nothing is called
-  /// (STAGE-3).
+  /// Whether a URL can be opened (CAN-1): steps 2 to 7 and 10 of STAGE-1, in which nothing is
+  /// called (STAGE-3).
   ///
   /// - Throws: `RoutingError` for a string that is not a URL (CAN-2).
   package func canOpen(_ url: String, in table: TableAddress?) throws -> Bool {
@@ -43,7 +43,8 @@ extension ReferenceRouter: CanOpenRouter {
     return hasMatch(opening)
   }
 
-  /// Whether a route matches in a table that the opening visits; pending ones stay pending (DELAY-7).
+  /// Whether a route matches in a table that the opening visits; pending ones stay pending
+  /// (DELAY-7).
   private func hasMatch(_ opening: Opening) -> Bool {
     var last: Table?
     for visit in visits(of: opening) {

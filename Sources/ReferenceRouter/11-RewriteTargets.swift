@@ -59,8 +59,8 @@ struct RewriteTarget {
 
 /// What the names in a target mean for one URL.
 struct RewriteValues {
-  /// What the capture groups took, in the order of their opening parentheses; the first is the whole
-  /// match (REWRITE-8, REWRITE-22).
+  /// What the capture groups took, in the order of their opening parentheses; the first is the
+  /// whole match (REWRITE-8, REWRITE-22).
   ///
   /// A group that took nothing has the empty string.
   private let groups: [String]
@@ -78,8 +78,8 @@ struct RewriteValues {
 
   /// What replaces a mark and the run after it.
   ///
-  /// A number that names a capture group takes precedence over a word (REWRITE-6). A name that means
-  /// nothing is kept as it is written, with its mark (REWRITE-8).
+  /// A number that names a capture group takes precedence over a word (REWRITE-6). A name that
+  /// means nothing is kept as it is written, with its mark (REWRITE-8).
   func replacement(for mark: String, _ run: String) -> String {
     let digits = run.utf8.prefix(while: ASCIISet.digits.contains)
     if let number = Int(Substring(digits)), groups.indices.contains(number) {

@@ -9,8 +9,8 @@ struct Rewrite {
 
   /// Reads a rewrite rule.
   ///
-  /// - Throws: `RoutingError` unless it consists of two strings (REWRITE-3), the first of which is an
-  ///   I-Regexp (REWRITE-21) that is neither too large (REWRITE-23) nor too deep (REWRITE-24).
+  /// - Throws: `RoutingError` unless it consists of two strings (REWRITE-3), the first of which is
+  ///   an I-Regexp (REWRITE-21) that is neither too large (REWRITE-23) nor too deep (REWRITE-24).
   init(_ rule: RewriteRule) throws(RoutingError) {
     guard let match = rule.match.text, let target = rule.target.text else {
       throw .invalidRewrite(match: rule.match.text, target: rule.target.text)
@@ -26,11 +26,11 @@ extension ReferenceRouter: RewritingRouter {
     try rewrite(url, RunningOpening.costs ?? Costs())
   }
 
-  /// Rewrites a URL before it is read (REWRITE-1): the first rewrite rule that matches makes the new
-  /// URL, and no other is tried (REWRITE-2).
+  /// Rewrites a URL before it is read (REWRITE-1): the first rewrite rule that matches makes the
+  /// new URL, and no other is tried (REWRITE-2).
   ///
-  /// - Throws: `RoutingError` if the search takes too long (REWRITE-11), or if the result is too long
-  ///   (REWRITE-12).
+  /// - Throws: `RoutingError` if the search takes too long (REWRITE-11), or if the result is too
+  ///   long (REWRITE-12).
   func rewrite(_ url: String, _ costs: Costs) throws(RoutingError) -> String {
     let url = url.withoutPastedText
     if url.isEmpty || rewrites.isEmpty { return url }

@@ -40,8 +40,8 @@ extension ReferenceRouter: InterceptingRouter {
   /// Calls the interceptors of a URL, in order, before the handler of a route (INTERCEPT-6): those
   /// that exist when the first one is called (INTERCEPT-7).
   ///
-  /// They receive the parameters and the match record, and nothing else (INTERCEPT-5). Their decisions
-  /// hold whatever they open meanwhile (INTERCEPT-8).
+  /// They receive the parameters and the match record, and nothing else (INTERCEPT-5). Their
+  /// decisions hold whatever they open meanwhile (INTERCEPT-8).
   ///
   /// - Returns: The call of the handler; `nil` if an interceptor rejects.
   func intercept(_ call: Call, at url: ReadURL) async -> Call? {

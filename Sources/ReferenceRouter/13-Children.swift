@@ -21,8 +21,8 @@ extension ReferenceRouter {
 
   /// A route below another one, and all routes below it.
   ///
-  /// Children are checked before their parent, and the name before the handler and the whole pattern
-  /// (CHILD-8).
+  /// Children are checked before their parent, and the name before the handler and the whole
+  /// pattern (CHILD-8).
   private func registrations(
     of route: Route, below parent: String?
   ) throws(RoutingError) -> [Registration] {

@@ -80,8 +80,8 @@ extension ReferenceRouter: NestingRouter {
     return .host(Binding.Host(name: comparedHost(host), scheme: scheme))
   }
 
-  /// Whether only digits are between the first colon of a string and the next `/`, `?` or `#`, or the
-  /// end: they are a port, and the string has no scheme (NEST-9).
+  /// Whether only digits are between the first colon of a string and the next `/`, `?` or `#`, or
+  /// the end: they are a port, and the string has no scheme (NEST-9).
   private func beginsWithHostAndPort(_ text: String) -> Bool {
     guard let behind = text[...].split(atFirst: ":").behind else { return false }
     let digits = behind.utf8.prefix(while: ASCIISet.digits.contains)
@@ -123,7 +123,8 @@ extension ReferenceRouter {
     return visits
   }
 
-  /// Visits a router, after those that are bound in it to the URL, in the order of binding (NEST-4).
+  /// Visits a router, after those that are bound in it to the URL, in the order of binding
+  /// (NEST-4).
   private func visit(
     _ router: ScalarText, _ url: ReadURL, _ visits: inout [Visit], _ visited: inout Set<ScalarText>
   ) {
@@ -168,8 +169,8 @@ extension ReferenceRouter {
 }
 
 extension Binding {
-  /// What is left of the components of a path for the bound router, and the parameters of the prefix
-  /// (NEST-10); `nil` if the binding is not for the URL.
+  /// What is left of the components of a path for the bound router, and the parameters of the
+  /// prefix (NEST-10); `nil` if the binding is not for the URL.
   fileprivate func rest(
     of path: [ScalarText], _ url: ReadURL
   ) -> (path: [ScalarText], parameters: Parameters)? {

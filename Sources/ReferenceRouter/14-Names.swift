@@ -86,8 +86,8 @@ private func missingParameter(
   } ?? "*"
 }
 
-/// A value as a location has it, with every character encoded that is not unreserved (NAME-6); `nil`
-/// for null, an array or an object, which are not values (NAME-5).
+/// A value as a location has it, with every character encoded that is not unreserved (NAME-6);
+/// `nil` for null, an array or an object, which are not values (NAME-5).
 private func locationValue(_ value: Value?) -> String? {
   let string: String? =
     switch value {

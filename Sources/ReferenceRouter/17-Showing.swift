@@ -1,8 +1,8 @@
 package import Routing
 
 extension ReferenceRouter {
-  /// Opens a URL, or the location of a name, and shows the screen that the handler of its route built
-  /// (NAV-12).
+  /// Opens a URL, or the location of a name, and shows the screen that the handler of its route
+  /// built (NAV-12).
   ///
   /// Whether the URL was handled does not depend on what is shown (NAV-15).
   package func show(_ showing: Showing) async throws -> OpenResult {

@@ -4,7 +4,8 @@ package import Routing
 extension Options {
   /// The options of a scenario.
   ///
-  /// - Throws: `Unsupported` if it sets a rule that is not an option: then it is not for this router.
+  /// - Throws: `Unsupported` if it sets a rule that is not an option: then it is not for this
+  ///   router.
   package init(_ rules: Rules) throws(Unsupported) {
     for (name, value) in rules.differences(from: .standard) { try set(name, to: value ?? .null) }
   }

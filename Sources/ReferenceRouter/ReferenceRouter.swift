@@ -6,8 +6,8 @@ internal import Routing
 /// functions in the order of the chapter's clauses. Reading begins with `open`, in
 /// `09-Opening.swift`.
 ///
-/// A function that refuses something throws a `RoutingError` and has changed nothing (URL-7). No input
-/// stops the router (LIMIT-2): nothing that has input from outside can trap.
+/// A function that refuses something throws a `RoutingError` and has changed nothing (URL-7). No
+/// input stops the router (LIMIT-2): nothing that has input from outside can trap.
 package actor ReferenceRouter {
   /// What callers can set (OPTION-1).
   var options: Options
