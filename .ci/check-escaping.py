@@ -196,8 +196,9 @@ def played(folder, texts, name):
     said.write_text(json.dumps([texts, name]))
     corpus = folder / "corpus"
     for number, text in enumerate(texts):
-        cases = [{"id": f"{kind}-{number}", "title": text + "x", "clauses": ["MATCH-2"], "open": "app://about",
-                  "expect": {"route": "/about"}} for kind in KINDS]
+        cases = [{"id": f"{kind}-{number}", "title": text + "x", "clauses": ["MATCH-2"], "expect": {"route": "/about"},
+                  # The candidate does not claim queries, so it may say that it does not support them.
+                  "open": "app://about" + ("?a" if kind == "unsupported" else "")} for kind in KINDS]
         place = corpus / "wire" / (text.replace("/", "").replace("\0", "")[:40] + f"{number}.json")
         place.parent.mkdir(parents=True, exist_ok=True)
         place.write_text(json.dumps(

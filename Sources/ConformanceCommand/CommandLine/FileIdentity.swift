@@ -13,8 +13,8 @@ enum FileIdentity: Hashable {
   private static let mostLinks = 40
   private static let pathsOfStandardOutput = ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"]
 
-  init(_ path: String) {
-    var path = path
+  init(_ given: String) {
+    var path = given
     for _ in 0..<Self.mostLinks {
       if Self.pathsOfStandardOutput.contains(path) {
         self = .standardOutput
@@ -26,18 +26,18 @@ enum FileIdentity: Hashable {
       let folder = URL(filePath: path).deletingLastPathComponent().path
       path = target.utf8.first == UInt8(ascii: "/") ? target : "\(folder)/\(target)"
     }
-    self = Self.identity(withoutLinks: path)
+    self = Self.identity(withoutLinks: path, of: given)
   }
 
-  private static func identity(withoutLinks path: String) -> FileIdentity {
+  private static func identity(withoutLinks path: String, of given: String) -> FileIdentity {
     var (status, output) = (stat(), stat())
     guard stat(path, &status) == 0 else {
       let file = URL(filePath: path)
       let folder = real(file.deletingLastPathComponent().path)
       return .named("\(folder)/\(file.lastPathComponent)")
     }
-    // A terminal is also standard error, and what is lost in /dev/null is meant to be.
-    if status.st_mode & S_IFMT == S_IFCHR { return .named(real(path)) }
+    // Devices keep nothing that a second writer could replace.
+    if status.st_mode & S_IFMT == S_IFCHR { return .named(given) }
     let isOutput =
       fstat(STDOUT_FILENO, &output) == 0 && status.st_dev == output.st_dev
       && status.st_ino == output.st_ino
@@ -54,24 +54,34 @@ enum FileIdentity: Hashable {
 }
 
 extension Arguments {
-  /// Options that name a file, and what the file is.
-  private static let files = [
-    ("--baseline", "the baseline"), ("--write-baseline", "the baseline to write"),
-    ("--dialect-file", "the file of the dialect"), ("--routes", "the list of routes"),
-    ("--urls", "the list of URLs"), ("--write", "the file to write"), ("--output", "the output"),
+  /// Options that name a file to read, and what the file is.
+  private static let inputs = [
+    ("--baseline", "the baseline"), ("--dialect-file", "the file of the dialect"),
+    ("--routes", "the list of routes"), ("--urls", "the list of URLs"),
+  ]
+  /// Options that name a file to write, and what the file is.
+  private static let outputs = [
+    ("--write-baseline", "the baseline to write"), ("--write", "the file to write"),
+    ("--output", "the output"),
   ]
 
-  /// The files that the options name, and what each is.
-  private var files: [(path: String, purpose: String)] {
-    let reports = all("--report").compactMap { $0.split(at: ":").tail }
-    return Self.files.flatMap { option, purpose in all(option).map { ($0, purpose) } }
-      + reports.map { ($0, "a report") }
+  private func files(_ options: [(String, String)]) -> [(path: String, purpose: String)] {
+    options.flatMap { option, purpose in all(option).map { ($0, purpose) } }
   }
 
-  /// Checks that no file has two purposes, whatever paths lead to it.
+  /// The files to write, and what each is.
+  private var outputs: [(path: String, purpose: String)] {
+    files(Self.outputs)
+      + all("--report").compactMap { $0.split(at: ":").tail }.map { ($0, "a report") }
+  }
+
+  /// Checks that no file that is written has another purpose, whatever paths lead to it.
   func requireSeparateFiles() throws(CommandError) {
     var known: [FileIdentity: String] = [:]
-    for (path, purpose) in files + caseFiles where !path.isEmpty && path != "-" {
+    for (path, purpose) in files(Self.inputs) + caseFiles {
+      known[FileIdentity(path)] = purpose
+    }
+    for (path, purpose) in outputs where !path.isEmpty {
       guard let other = known.updateValue(purpose, forKey: FileIdentity(path)) else { continue }
       let words =
         purpose == other
@@ -83,7 +93,7 @@ extension Arguments {
 
   /// The case files of the given folders, if another option names a file that exists.
   private var caseFiles: [(path: String, purpose: String)] {
-    let exists = files.contains { FileManager.default.fileExists(atPath: $0.path) }
+    let exists = outputs.contains { FileManager.default.fileExists(atPath: $0.path) }
     let folders = exists ? Set(all("--corpus")).sorted() : []
     return Set(folders.flatMap { CorpusFolder.caseFiles(in: URL(filePath: $0)) }.map(\.path))
       .sorted().map { ($0, "a case file") }

@@ -69,12 +69,17 @@ package struct RunRecord: Sendable, Equatable {
       && routers.allSatisfy { showsSomething($0.name) } && withoutCore.isEmpty
   }
 
-  /// The routers that skipped every demanded case of `core`, and the number of these cases.
+  /// The routers that skipped every demanded case of `core` in the dialects that they claim, and the
+  /// number of these cases.
   ///
   /// A part of the corpus may have only cases with URLs that the router does not take.
   package var withoutCore: [(router: String, cases: Int)] {
-    routerNames.compactMap { router in
-      let core = verdicts.lazy.filter { $0.router == router && $0.isOfCore }
+    routers.compactMap { claims in
+      let router = claims.name
+      let core = verdicts.lazy.filter { verdict in
+        verdict.router == router && verdict.isOfCore
+          && claims.dialects?.contains(verdict.dialect) ?? true
+      }
       guard !core.isEmpty, core.allSatisfy({ $0.verdict == .skipped }) else { return nil }
       if header.isPart, core.allSatisfy(\.hasOtherURLs) { return nil }
       return (router, core.count)
