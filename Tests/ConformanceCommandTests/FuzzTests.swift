@@ -106,7 +106,7 @@ final class FuzzTests: XCTestCase {
     XCTAssertEqual(
       finding?.lines,
       [
-        "model: without the routes whose patterns have 'unrelated', which cannot match: "
+        "model: not handled; without the routes that have 'unrelated', which cannot match: "
           + #"handled; call of /:a with {"a":"x"}"#
       ])
   }

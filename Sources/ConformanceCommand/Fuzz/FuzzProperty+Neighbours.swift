@@ -17,10 +17,9 @@ extension FuzzSide {
     guard let right = try await answers(to: alone).last,
       let got = try await answers(to: among).last, got != right
     else { return nil }
-    return (
-      among,
-      "without the routes whose patterns have '\(Unrelated.word)', which cannot match: \(right.words)"
-    )
+    let words =
+      "\(got.words); without the routes that have '\(Unrelated.word)', which cannot match: \(right.words)"
+    return (among, words)
   }
 
   /// An opening that is repeated does the same, if nothing that it calls does steps.
@@ -70,10 +69,13 @@ private struct Unrelated {
   }
 
   /// A route that begins like the only pattern of another one, if that pattern is only a path.
+  ///
+  /// After a slash, the word could be read as a host (PATTERN-9).
   private static func longer(_ step: Step) -> Step? {
     guard let route = step.registration, route.patterns.count == 1,
       let pattern = route.patterns.first,
-      !pattern.utf8.contains(where: Array("*()?#".utf8).contains)
+      !pattern.utf8.contains(where: Array("*()?#".utf8).contains),
+      pattern.utf8.last != UInt8(ascii: "/")
     else { return nil }
     return Self.step("\(pattern)/\(word)", route.table)
   }
