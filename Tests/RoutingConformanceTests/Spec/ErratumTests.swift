@@ -108,7 +108,7 @@ final class ErratumTests: XCTestCase {
     let page =
       "#### Erratum HD-1\n\nShows as: crash\n\n#### Erratum HD-2\n\nShows as: wrong answer\n"
     let subject = Case.of(read(page).errata)
-    let wrong = Failure(step: 0, expected: [], got: .answer(.canOpen(true)))
+    let wrong = Failure(step: 0, expected: [], got: .answer(Answer(CanOpenAnswer(can: true))))
     let examples: [(verdict: Verdict, erratum: String?, other: String?)] = [
       (.broken(Fault(.ended(.signal(4)))), "HD-1", nil), (.failed(wrong), "HD-2", nil),
       (.broken(Fault(.silent(seconds: 10))), nil, "HD-1: crash; HD-2: wrong answer"),
