@@ -1,15 +1,15 @@
 package import Routing
 
-/// The router that the specification describes, written to be read.
+/// A router that plays every dialect, with any values of the rules, and says why (`Trace`).
 ///
-/// Each file belongs to the chapter of the specification whose number it begins with. Reading begins with
-/// `open`, in `09-Opening.swift`.
+/// It explains cases, and finds the rules of other routers. Each file belongs to the chapter of the
+/// specification whose number it begins with. The router to read is in `Sources/ReferenceRouter`.
 package actor ModelRouter {
   /// The state of the router between two openings.
   ///
   /// A handler may change it during one.
   var state: RouterState
-  private(set) var onTrace: (@Sendable (Trace) -> Void)?
+  var onTrace: (@Sendable (Trace) -> Void)?
 
   /// An empty router with these rules.
   ///
@@ -18,11 +18,6 @@ package actor ModelRouter {
   /// Without it nothing is recorded, unless `verboseLogging` is set (OPTION-2).
   package init(rules: Rules, onTrace: (@Sendable (Trace) -> Void)? = nil) {
     state = RouterState(rules: rules)
-    self.onTrace = onTrace
-  }
-
-  /// Records from now on, and nothing of what was done before.
-  package func record(for onTrace: @escaping @Sendable (Trace) -> Void) {
     self.onTrace = onTrace
   }
 }

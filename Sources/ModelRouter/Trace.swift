@@ -60,6 +60,11 @@ package struct Trace: Sendable, Equatable {
 }
 
 extension ModelRouter {
+  /// Records from now on, and nothing of what was done before.
+  package func record(for onTrace: @escaping @Sendable (Trace) -> Void) {
+    self.onTrace = onTrace
+  }
+
   /// How much a call records.
   var detail: Trace.Detail { onTrace == nil ? .nothing : .everything }
 

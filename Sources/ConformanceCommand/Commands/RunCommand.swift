@@ -40,7 +40,8 @@ struct RunCommand: Command {
       let areComplete = players.allSatisfy { (try? $0.claims.get())?.isComplete == true }
       let run = Run(
         players: players, dialects: selection.dialects, cases: selection.cases, changes: changes,
-        probes: areComplete ? [] : await selection.dialects.probes(in: selection.corpusOfProbes))
+        probes: areComplete ? [] : await selection.dialects.probes(in: selection.corpusOfProbes),
+        inClaimedDialects: !arguments.has("--dialect"))
       let played = try await ReportedRun(
         run: run, selection: selection, console: console, baseline: baseline.expected,
         errata: errata, declarations: routers.declarations, isVerbose: arguments.has("--verbose")

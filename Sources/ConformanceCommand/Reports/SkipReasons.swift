@@ -1,3 +1,4 @@
+import Routing
 import RoutingConformance
 
 /// Why cases of a router were skipped, the most frequent reason first.
@@ -31,7 +32,8 @@ struct SkipReasons {
     let text = String(String.UnicodeScalarView(reason.unicodeScalars.prefix { $0 != "," }))
     for start in ["the router does not support ", "the router does not claim "]
     where text.utf8.starts(with: start.utf8) {
-      return "needs \(String(text.unicodeScalars.dropFirst(start.utf8.count)))"
+      let name = String(text.unicodeScalars.dropFirst(start.utf8.count))
+      return name == Capability.rules.rawValue ? "needs other rules" : "needs \(name)"
     }
     return reason
   }

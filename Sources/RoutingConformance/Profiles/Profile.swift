@@ -69,7 +69,7 @@ extension ReportedCase {
   /// its dialect. A case shows `core` if it needs only `paths` or, for a router without paths,
   /// `schemes`.
   fileprivate func shown(of claimed: Set<String>) -> [Capability] {
-    let isAbsent = capabilities.contains { reason == "needs \($0)" }
+    let isAbsent = capabilities.contains { reason == Capability(rawValue: $0)?.need }
     if !claimed.isSuperset(of: capabilities) || isAbsent { return [] }
     let needed = capabilities.compactMap(Capability.init)
     let plain: Capability = claimed.contains(Capability.paths.rawValue) ? .paths : .schemes

@@ -20,13 +20,15 @@ struct CandidateRun {
   /// Returns its name and, if the check ended early, the reason.
   func play(_ report: (Run.Event) async -> Void) async -> (name: String, end: EarlyEnd?) {
     var name = free(player.title)
-    var reported = 0
+    var (reported, count) = (0, run.countOfEach)
     var reason: PlayerFailure?
     do throws(PlayerFailure) {
       let claims = try await started { claims in
         name = claims.name
         await report(.candidate(claims))
       }
+      let items = items(claims)
+      count = items.count
       try await play(items, judging: claims) { event in
         if case .verdict = event { reported += 1 }
         await report(event)
@@ -35,7 +37,7 @@ struct CandidateRun {
       reason = error
     }
     await player.end()
-    let missing = run.countOfEach - reported
+    let missing = count - reported
     return (name, reason.map { EarlyEnd(candidate: name, reason: $0, missing: missing) })
   }
 
@@ -70,8 +72,13 @@ struct CandidateRun {
     return numbered.first { !taken.contains($0) } ?? name
   }
 
-  private var items: [Item] {
-    run.dialects.indices.flatMap { index in
+  /// The cases that have a verdict.
+  private func items(_ claims: Claims) -> [Item] {
+    let claimed = run.dialects.indices.filter {
+      claims.dialects?.contains(run.dialects[$0].name) ?? true
+    }
+    let isNarrowed = run.isInClaimedDialects && !claimed.isEmpty
+    return (isNarrowed ? claimed : Array(run.dialects.indices)).flatMap { index in
       run.cases(in: run.dialects[index]).map { Item(subject: $0, dialect: index) }
     }
   }

@@ -1,6 +1,9 @@
 package import Routing
 
 extension Capability {
+  /// What a router needs that lacks the capability, in words.
+  var need: String { self == .rules ? "needs other rules" : "needs \(rawValue)" }
+
   /// What a router needs for some steps.
   static func of(_ steps: [Step]) -> Set<Capability> {
     steps.reduce(into: []) { $1.needs(&$0) }

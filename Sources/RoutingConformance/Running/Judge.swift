@@ -23,7 +23,7 @@ struct Judge {
       claims.isComplete
       ? needed.subtracting(claims.capabilities(in: dialect.name))
       : needed.intersection(claims.without)
-    return Capability.names(missing).first.map { "needs \($0)" }
+    return Capability.allCases.first(where: missing.contains)?.need
   }
 
   /// What a router needs to play the case.

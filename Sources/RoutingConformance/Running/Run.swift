@@ -11,12 +11,17 @@ package struct Run: Sendable {
   package let probes: [Probe]
   /// The ids of cases that are not played, by the name of the dialect.
   private let leftOut: [String: Set<String>]
-  /// The number of verdicts on each candidate.
+  /// Whether each candidate is played only in the dialects that it claims, if the run has any of
+  /// them.
+  ///
+  /// Otherwise its cases in the other dialects are skipped.
+  let isInClaimedDialects: Bool
+  /// The number of verdicts on a candidate that is played in every dialect.
   package let countOfEach: Int
 
   package init(
     players: [any ScenarioPlayer], dialects: [Dialect], cases: [Case],
-    changes: [RuleSetting] = [], probes: [Probe] = [],
+    changes: [RuleSetting] = [], probes: [Probe] = [], inClaimedDialects: Bool = false,
     leavingOut leftOut: [String: Set<String>] = [:]
   ) {
     self.players = players
@@ -25,6 +30,7 @@ package struct Run: Sendable {
     self.changes = changes
     self.probes = probes
     self.leftOut = leftOut
+    isInClaimedDialects = inClaimedDialects
     countOfEach = dialects.reduce(0) { sum, dialect in
       sum + cases.count { Self.plays($0, in: dialect, leavingOut: leftOut) }
     }

@@ -10,7 +10,7 @@ package struct RunHeader: Sendable, Equatable {
   package var corpus = ""
   /// The names of the dialects, in the order of the run.
   package var dialects: [String] = []
-  /// The number of verdicts on each router.
+  /// The number of verdicts on a router that is played in every dialect.
   package var count = 0
   /// Whether demanded cases of the dialects are left out, or the corpus is another.
   package var isPart = false
