@@ -178,7 +178,7 @@ class Table(Record):
                          forms=[], waiting=[], fallback=None, callback=None)
 
 
-GLOBAL, WEB, IDLE = ("global", ""), ("webLinks", ""), Budget(0, 1 << 62)
+GLOBAL, WEB, IDLE = ("global", ""), ("webLinks", ""), Budget(0)
 
 
 class Registering:
@@ -317,9 +317,9 @@ class Registering:
 
     def forms(self, pattern):
         """The forms of a pattern, as far as an outermost opening has some left (OPT-8)."""
-        forms = forms_of(self.rules, pattern)
-        refuse("invalidPattern", len(forms) > max(1, self.budget.forms))
-        self.budget.forms -= len(forms) if len(forms) > 1 else 0
+        forms, most = forms_of(self.rules, pattern), 1 << min(max(self.rules["optionalGroupLimit"], 0), 18)
+        refuse("invalidPattern", self.budget is not IDLE and len(forms) > max(1, most - self.budget.forms))
+        self.budget.forms += len(forms) if len(forms) > 1 else 0
         return forms
 
     def named(self):
@@ -501,8 +501,7 @@ class Opening(Registering):
         """What an outermost opening, or a question by itself, may spend (HANDLER-7)."""
         outer = self.budget
         if outer is IDLE:
-            steps, groups = min(self.rules["searchLimit"], 100), min(max(self.rules["optionalGroupLimit"], 0), 18)
-            self.budget = Budget(steps * 100_000, 1 << groups)
+            self.budget = Budget(min(self.rules["searchLimit"], 100) * 100_000)
         try:
             yield self.budget
         finally:

@@ -9,9 +9,9 @@ from .urls import AUTHORITY, PARTS, Refused, decoded, number, refuse
 
 @dataclass
 class Budget:
-    """What an outermost opening has for all inside of it (HANDLER-10, OPT-8, REWRITE-25, REWRITE-26, LIMIT-4)."""
+    """What an outermost opening has left for all inside of it, and the forms that it took (HANDLER-10, OPT-8, REWRITE-25, REWRITE-26, LIMIT-4)."""
     steps: int
-    forms: int
+    forms: int = 0
     bytes: int = 1_048_576
     openings: int = 1001
     redirects: int = 1000
