@@ -10,14 +10,15 @@ import XCTest
 final class CauseReportTests: XCTestCase {
   func testTheConsoleReportIsShortHoweverMuchFails() throws {
     var record = RunRecord(header: RunRecord.saying("x").header)
-    record.add(.router(ReportedRouter(name: "x")))
+    record.routers.append(ReportedRouter(name: "x"))
     var failure = try XCTUnwrap(ReportedCase.saying("x").first(where: \.verdict.isProblem))
     for number in 1...200 {
       failure.id = "topic\(number)/case"
       failure.clauses = ["PARAM-\(number)"]
       failure.cause = Cause(.crash, "The process of the router ends at Router.swift:\(number)")
-      record.add(.verdict(failure))
+      record.verdicts.append(failure)
     }
+    record.findCauses()
     let text = ConsoleReport(record: record).text
     XCTAssertLessThanOrEqual(text.lineFeedLines.count, 100)
     XCTAssertTrue(text.contains("--report html:FILE shows all of them"), text)

@@ -7,29 +7,26 @@ import XCTest
 /// What reports say about the claims of a router.
 final class ClaimsTextTests: XCTestCase {
   private func claims(
-    in dialects: [String] = ["standard"], isPart: Bool = false, isFinished: Bool = true,
+    in dialects: [String] = ["standard"], isPart: Bool = false,
     claimed: [String]? = nil, skipping skipped: Capability? = nil
   ) -> RunRecord {
     var record = RunRecord(
       header: RunHeader(
-        specification: "1", corpus: "", dialects: dialects, count: 2, isPart: isPart, clauses: []))
-    record.add(
-      .router(
-        ReportedRouter(
-          name: "r", dialects: claimed ?? dialects, capabilities: ["core", "names"])))
+        specification: "1", dialects: dialects, count: 2, isPart: isPart, clauses: []))
+    record.routers.append(
+      ReportedRouter(
+        name: "r", dialects: claimed ?? dialects, capabilities: ["core", "names"]))
     for dialect in dialects {
       for needed in [[Capability.core], [.core, .names]] {
         let isSkipped = skipped.map { needed.last == $0 } ?? false
-        record.add(
-          .verdict(
-            ReportedCase(
-              id: "q/one", title: "t", clauses: [], level: .must, dialect: dialect, router: "r",
-              capabilities: needed.map(\.rawValue), file: "a.json", line: 1, column: 1,
-              caseLine: 1, verdict: isSkipped ? .skipped : .passed,
-              reason: isSkipped ? "needs x" : nil)))
+        record.verdicts.append(
+          ReportedCase(
+            id: "q/one", title: "t", clauses: [], level: .must, dialect: dialect, router: "r",
+            capabilities: needed.map(\.rawValue), file: "a.json", line: 1, column: 1,
+            caseLine: 1, verdict: isSkipped ? .skipped : .passed,
+            reason: isSkipped ? "needs x" : nil))
       }
     }
-    if isFinished { record.add(.finished) }
     return record
   }
 
@@ -49,7 +46,6 @@ final class ClaimsTextTests: XCTestCase {
       "r conforms to core, names in standard, in the cases of this run"
     ]
     XCTAssertEqual(sentences(claims(isPart: true)), part)
-    XCTAssertEqual(sentences(claims(isFinished: false)), part)
     XCTAssertEqual(
       sentences(claims(in: ["standard", "jlroutes"], claimed: ["standard", "jlroutes", "x"])),
       ["r conforms to core, names in 2 dialects, in the cases of this run"])
@@ -82,7 +78,7 @@ final class ClaimsTextTests: XCTestCase {
       var verdict = ReportedCase(
         id: "q/\(index)", dialect: "standard", router: "r", verdict: .skipped)
       verdict.reason = "needs \(index)"
-      record.add(.verdict(verdict))
+      record.verdicts.append(verdict)
     }
     XCTAssertEqual(
       SkipReasons(record.verdicts).words(8),

@@ -24,16 +24,15 @@ final class FingerprintHintTests: XCTestCase {
     ] {
       var record = RunRecord(
         header: RunHeader(
-          specification: "1", corpus: "", dialects: ["standard"], count: 1,
+          specification: "1", dialects: ["standard"], count: 1,
           isPart: false, clauses: []))
-      record.add(.router(ReportedRouter(name: "r", capabilities: ["core"], found: found)))
+      record.routers.append(ReportedRouter(name: "r", capabilities: ["core"], found: found))
       for number in 0..<count {
-        record.add(
-          .verdict(
-            ReportedCase(
-              id: "a/\(number)", title: "", clauses: [], level: .must, dialect: "standard",
-              router: "r", file: "", line: 1, column: 1, caseLine: 1, verdict: .skipped,
-              reason: reason)))
+        record.verdicts.append(
+          ReportedCase(
+            id: "a/\(number)", title: "", clauses: [], level: .must, dialect: "standard",
+            router: "r", file: "", line: 1, column: 1, caseLine: 1, verdict: .skipped,
+            reason: reason))
       }
       XCTAssertEqual(
         record.pathHints.first?.hasPrefix("20 cases of r are skipped"), isHint ? true : nil)

@@ -135,10 +135,10 @@ package struct ConformanceCheck: Sendable {
     var isCancelled = false
     await run.play { event in
       switch event {
-      case .candidate(let claims): record.add(.router(ReportedRouter(claims)))
+      case .candidate(let claims): record.routers.append(ReportedRouter(claims))
       case .verdict(let result):
-        let verdict = ReportedCase(result.marked(by: baseline))
-        record.add(.verdict(verdict))
+        let verdict = ReportedCase(result, markedBy: baseline)
+        record.verdicts.append(verdict)
         outcome.add(verdict)
         if verdict.verdict == .skipped, verdict.mark == nil { skips.append(verdict) }
         if let finding = finding(about: verdict) { report(finding) }

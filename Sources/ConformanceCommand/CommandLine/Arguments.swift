@@ -73,8 +73,7 @@ package struct Arguments: Sendable {
     let advice =
       Suggestion.nearest(to: name, among: options.map(\.name)).map { "did you mean \($0)?" }
       ?? "'conformance \(command) --help' lists the options"
-    return .usage(
-      Removed.message("option", name, of: command) ?? "unknown option \(name); \(advice)")
+    return .usage("unknown option \(name); \(advice)")
   }
 }
 

@@ -39,9 +39,7 @@ package struct CommandError: Error {
 
   /// A name that does not exist, with the nearest existing one, or all of them.
   package static func noSuch(_ what: String, _ name: String, names: [String]) -> CommandError {
-    .usage(
-      Removed.message(what, name)
-        ?? "no such \(what) '\(name)'; \(Suggestion.advice(name, names))")
+    .usage("no such \(what) '\(name)'; \(Suggestion.advice(name, names))")
   }
 
   /// A router cannot be played.

@@ -22,12 +22,10 @@ struct ReportedRun {
     let changes = run.changes.map(\.text).joined(separator: ", ")
     var header = RunHeader.none
     header.specification = specification.version
-    header.corpus = selection.digest.text
     header.dialects = run.dialects.map(\.name)
     header.count = run.countOfEach
     header.isPart = selection.isPart
     header.change = changes.isEmpty ? nil : changes
-    header.baseline = baseline.map { Digest(of: $0.text).text }
     header.clauses = specification.clauses.filter { named.contains($0.id) }.map(ReportedClause.init)
     return header
   }
@@ -57,18 +55,17 @@ struct ReportedRun {
         }
         rates.append(Rate(candidate: claims.name))
         failures.append(RouterFailures(claims))
-        writer.take(.router(ReportedRouter(claims)))
+        writer.record.routers.append(ReportedRouter(claims))
       case .verdict(let result):
         done += 1
         if let last = rates.indices.last { rates[last].count(result.verdict) }
         if let last = failures.indices.last { failures[last].add(result) }
         console.show(done, of: run.count, result.subject.id)
-        writer.take(.verdict(await reported(result)))
-      case .ended(let end): writer.take(.endedEarly(ReportedEnd(end)))
+        writer.record.verdicts.append(await reported(result))
+      case .ended(let end): writer.record.earlyEnds.append(ReportedEnd(end))
       }
     }
     for router in failures { await explain(router, in: &writer) }
-    writer.take(.finished)
     console.progress?("")
     if isVerbose { for words in rates.compactMap(\.words) { console.err("note: \(words)") } }
     var failure: CommandError?
@@ -86,7 +83,7 @@ struct ReportedRun {
     let found = await router.explanations(selection.corpus.specification) { [console] in
       console.interruption.signal != nil
     }
-    for explanation in found { writer.take(.explained(explanation)) }
+    for explanation in found { writer.record.explanations.append(explanation) }
   }
 
   private func hints(_ record: RunRecord) -> [String] {
@@ -104,7 +101,8 @@ struct ReportedRun {
     let repetition = Repetition(
       program: console.programName, corpus: selection.corpusOptions, changes: run.changes)
     let trace = isTraced ? await Self.reasons(for: result) : []
-    var reported = ReportedCase(result.marked(by: baseline), repeating: repetition, trace: trace)
+    var reported = ReportedCase(
+      result, markedBy: baseline, repeating: repetition, trace: trace)
     reported.declaration = declarations[result.candidate]
     return errata.judging(reported)
   }

@@ -22,8 +22,6 @@ package struct Selection: Sendable {
   private(set) var cases: [Case]
   /// Whether the corpus is the whole corpus of the specification.
   private let isWhole: Bool
-  /// The digest of the selected cases.
-  let digest: Digest
   /// Whether demanded cases of the dialects are left out, or the corpus is another.
   let isPart: Bool
 
@@ -77,7 +75,6 @@ package struct Selection: Sendable {
     let bases = dialects.map(\.base.name)
     isPart =
       !isWhole || Self.demanded(cases, in: bases) < Self.demanded(corpus.cases, in: bases)
-    digest = corpus.digest(of: cases, in: dialects)
     self.cases = cases
   }
 

@@ -177,8 +177,6 @@ extension JSONNode {
 extension ObservedCases.Observed {
   /// Whether a handler was called, so that the answers show more than an unmatched URL.
   fileprivate var hasEvents: Bool {
-    answers.joined().contains {
-      $0.opened?.events.isEmpty == false
-    }
+    answers.contains { $0?.opened?.events.isEmpty == false }
   }
 }

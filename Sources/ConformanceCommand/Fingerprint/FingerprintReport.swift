@@ -18,7 +18,7 @@ struct FingerprintReport: Sendable {
   /// The verdicts in this dialect, for the cases that apply in it.
   private let record: RunRecord
   /// The remaining causes: the defects, the worst first.
-  private var causes: [CauseGroup] = []
+  private var causes: [CauseGroup] { record.causes }
 
   init(
     _ fingerprint: Fingerprint, of claims: Claims, outcomes: [(Case, Outcome)],
@@ -39,7 +39,7 @@ struct FingerprintReport: Sendable {
     header.clauses = corpus.specification.clauses.map(ReportedClause.init)
     header.dialects = [dialect.name]
     var record = RunRecord(header: header)
-    record.add(.router(ReportedRouter(claims)))
+    record.routers.append(ReportedRouter(claims))
     let own = await outcomes.concurrentMap { subject, _ in
       dialect.baseName == nil ? subject : await dialect.ownCase(subject, clauses: clauses)
     }
@@ -51,13 +51,13 @@ struct FingerprintReport: Sendable {
       if case .skipped = verdict { continue }
       let result = CaseResult(
         subject: own, dialect: dialect, candidate: claims.name, verdict: verdict)
-      record.add(.verdict(ReportedCase(result)))
+      record.verdicts.append(ReportedCase(result))
     }
     for defect in fingerprint.defects(of: claims.name, in: dialect) {
-      record.add(.explained(defect))
+      record.explanations.append(defect)
     }
+    record.findCauses()
     self.record = record
-    causes = record.causes
   }
 }
 

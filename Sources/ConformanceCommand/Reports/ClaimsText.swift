@@ -85,7 +85,7 @@ struct ClaimsText {
 extension RunRecord {
   /// Whether the run left out cases of its dialects.
   fileprivate var isPart: Bool {
-    header.isPart || !isFinished || !earlyEnds.isEmpty
+    header.isPart || !earlyEnds.isEmpty
   }
 }
 

@@ -19,14 +19,12 @@ struct GitHubReport {
   private static func annotation(_ verdict: ReportedCase) -> String? {
     let problem = verdict.problem.map { "\(verdict.message)\nagain: \($0.again)\nwhy: \($0.why)" }
     let (kind, message): (String, String?) =
-      switch verdict.outcome {
-      case .passed, .skipped: ("", nil)
-      case .failed, .broken: ("error", problem)
-      case .notDemanded: ("warning", problem)
+      switch verdict.mark {
       case .unexpectedPass(let reason):
         ("error", "passed unexpectedly; it is listed because: \(reason)")
       case .expectedFailure(let reason):
         ("notice", "\(verdict.verdict.words) as expected: \(reason)")
+      case nil: (verdict.isDemanded ? "error" : "warning", problem)
       }
     let declaration = verdict.isElsewhere ? verdict.declaration : nil
     let place =

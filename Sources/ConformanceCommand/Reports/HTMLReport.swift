@@ -51,9 +51,8 @@ struct HTMLReport {
     return .joined(
       results + ends + errata + [
         """
-        <p class="muted">Specification \(record.header.specification), cases \
-        <code>\(record.header.corpus)</code>, in \(record.dialects.joined(separator: ", "))\(change).\
-        \(record.isFinished ? "" : " <b>This run did not come to its end.</b>")</p>
+        <p class="muted">Specification \(record.header.specification), in \
+        \(record.dialects.joined(separator: ", "))\(change).</p>
         """
       ], separator: "\n")
   }

@@ -73,15 +73,15 @@ private struct JUnitTest {
     name = verdict.id
     place = verdict.place
     (result, message) =
-      switch verdict.outcome {
-      case .passed: (.passed, "")
-      case .skipped(let reason): (.skipped, reason)
-      case .failed: (.failure, verdict.message)
-      case .broken: (.error, verdict.message)
-      case .notDemanded:
+      switch (verdict.mark, verdict.verdict) {
+      case (.expectedFailure(let reason), _): (.skipped, "expected failure: \(reason)")
+      case (.unexpectedPass(let reason), _): (.failure, "unexpected pass: \(reason)")
+      case (nil, .passed): (.passed, "")
+      case (nil, .skipped): (.skipped, verdict.reason ?? "")
+      case (nil, _) where !verdict.isDemanded:
         (.skipped, "\(verdict.verdict.words), which is not demanded (\(verdict.level))")
-      case .expectedFailure(let reason): (.skipped, "expected failure: \(reason)")
-      case .unexpectedPass(let reason): (.failure, "unexpected pass: \(reason)")
+      case (nil, .failed): (.failure, verdict.message)
+      case (nil, .crashed), (nil, .timedOut), (nil, .garbled): (.error, verdict.message)
       }
     let demand = result == .passed ? "" : "\(verdict.id): \(verdict.title)\n\(place)"
     details = verdict.problem.map { ProblemText(verdict: verdict, problem: $0).text } ?? demand

@@ -98,7 +98,6 @@ struct MarkdownReport {
   }
 
   private var foot: String {
-    "Specification \(Markdown.code(record.header.specification)), "
-      + "cases \(Markdown.code(record.header.corpus))."
+    "Specification \(Markdown.code(record.header.specification))."
   }
 }

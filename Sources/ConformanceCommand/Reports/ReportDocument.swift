@@ -7,15 +7,14 @@ import RoutingConformance
 /// document.
 extension RunRecord {
   var document: Value {
-    let record = numbered
-    return .members([
-      "format": 1, "specification": header.specification, "corpus": header.corpus,
+    .members([
+      "format": 1, "specification": header.specification,
       "dialects": header.dialects, "count": header.count, "change": header.change,
-      "baseline": header.baseline, "part": header.isPart ? true : nil,
+      "part": header.isPart ? true : nil,
       "clauses": header.clauses.map(\.document), "conforms": conforms, "counts": count().document,
-      "routers": routers.map(\.document), "results": record.verdicts.map(\.document),
+      "routers": routers.map(\.document), "results": verdicts.map(\.document),
       "profiles": profiles.map(\.document).ifAny, "causes": causes.map(\.document).ifAny,
-      "endedEarly": earlyEnds.map(\.document).ifAny, "unfinished": isFinished ? nil : true,
+      "endedEarly": earlyEnds.map(\.document).ifAny,
     ])
   }
 }

@@ -1,9 +1,9 @@
 import RoutingConformance
 
-/// Collects the events of a run, and writes its reports at the end.
+/// Collects what is known about a run, and writes its reports at the end.
 struct ReportWriter {
   /// The record of the run so far.
-  private(set) var record: RunRecord
+  var record: RunRecord
   private let targets: [ReportTarget<ReportFormat>]
   private let console: Console
 
@@ -17,13 +17,12 @@ struct ReportWriter {
     record = RunRecord(header: header)
   }
 
-  mutating func take(_ event: RunEvent) { record.add(event) }
-
   /// Writes the reports at the end of the run.
   ///
   /// - Throws: `CommandError` if reports could not be written. All others are written.
-  func finish() throws(CommandError) {
+  mutating func finish() throws(CommandError) {
+    record.findCauses()
     try console.write(
-      targets.map { target in ({ target.format.text(record, $0) }, target.file) })
+      targets.map { [record] target in ({ target.format.text(record, $0) }, target.file) })
   }
 }

@@ -4,11 +4,10 @@ import RoutingConformance
 
 /// What a router answered in the cases of the corpus, to be compared with the model under any rules.
 struct ObservedCases: Sendable {
-  /// A case, and for each of its first steps the answers that agree with the router; an empty list:
-  /// any answer agrees.
+  /// A case, and the router's answers to its first steps; `nil`: any answer agrees.
   struct Observed: Sendable {
     let subject: Case
-    let answers: [[Answer]]
+    let answers: [Answer?]
   }
 
   /// The cases that the router answered, in the order of the corpus.
@@ -30,32 +29,14 @@ struct ObservedCases: Sendable {
   init(_ outcomes: [(Case, Outcome)], hasReservedKeys: Bool) {
     self.hasReservedKeys = hasReservedKeys
     all = outcomes.compactMap { subject, outcome in
-      outcome.answers(to: subject.steps.count).map { answers in
-        Observed(subject: subject, answers: answers.map { [$0].compactMap(\.self) })
-      }
+      outcome.answers(to: subject.steps.count).map { Observed(subject: subject, answers: $0) }
     }
   }
 
-  /// The answers that follow from results.
-  ///
-  /// A failure shows the answer to the failed step. A pass shows that all answers were as expected.
+  /// The compared answers of results.
   init(_ results: [CaseResult], hasReservedKeys: Bool) {
     self.hasReservedKeys = hasReservedKeys
-    all = results.compactMap { result in
-      switch result.verdict {
-      case .passed:
-        let answers = result.subject.steps.map { step in
-          result.subject.answers(to: step, in: result.dialect, hasReservedKeys: hasReservedKeys)
-            ?? (step.step.hasAnswer ? [] : [.nothing])
-        }
-        return Observed(subject: result.subject, answers: answers)
-      case .failed(let failure):
-        guard case .answer(let answer) = failure.got else { return nil }
-        let before = [[Answer]](repeating: [], count: failure.step)
-        return Observed(subject: result.subject, answers: before + [[answer]])
-      case .skipped, .broken: return nil
-      }
-    }
+    all = results.map { Observed(subject: $0.subject, answers: $0.answers) }
   }
 
   /// The numbers of those cases in which the model with these rules answers as the router does.
@@ -77,9 +58,9 @@ struct ObservedCases: Sendable {
       && zip(answers, observed.answers).allSatisfy { Self.agrees($0, with: $1) }
   }
 
-  private static func agrees(_ answer: Answer?, with answers: [Answer]) -> Bool {
+  private static func agrees(_ answer: Answer?, with observed: Answer?) -> Bool {
     guard let answer else { return false }
-    return answers.isEmpty || answers.contains(where: answer.satisfies)
+    return observed.map(answer.satisfies) ?? true
   }
 
   /// What the model with these rules answers in a case.
@@ -98,15 +79,15 @@ struct ObservedCases: Sendable {
   ///
   /// - Returns: Whether the case was played to its end.
   private func play(
-    _ observed: Observed, _ rules: Rules, goesOn: (_ answer: Answer?, _ router: [Answer]) -> Bool
+    _ observed: Observed, _ rules: Rules, goesOn: (_ answer: Answer?, _ router: Answer?) -> Bool
   ) async -> Bool {
     let rules = rules.changed(by: observed.subject.rules)
     let player = Player(router: ModelRouter(rules: rules), rules: rules)
     let keys = hasReservedKeys ? nil : rules.matchKeys
-    for (step, answers) in zip(observed.subject.steps, observed.answers) {
+    for (step, answer) in zip(observed.subject.steps, observed.answers) {
       let own = try? await player.play(step.step)
       let reported = own?.without([keys?.url, keys?.pattern, keys?.scheme])
-      if !goesOn(reported, answers) { return false }
+      if !goesOn(reported, answer) { return false }
     }
     return true
   }

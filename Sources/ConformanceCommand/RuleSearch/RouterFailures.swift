@@ -26,7 +26,9 @@ struct RouterFailures: Sendable {
   mutating func add(_ result: CaseResult) {
     if result.isUnsteady { return }
     switch result.verdict {
-    case .failed: failures[result.dialect.name, default: []].append(result)
+    case .failed(let failure):
+      guard case .answer = failure.got else { return }
+      failures[result.dialect.name, default: []].append(result)
     case .passed: passes[result.dialect.name, default: []].append(result)
     default: return
     }

@@ -83,12 +83,3 @@ package struct BaselineEntry: Sendable, Equatable {
     "\(name)\(verdict == .failed ? "" : " \(verdict.rawValue)")  # \(reason)"
   }
 }
-
-extension CaseResult {
-  /// The result, marked by a baseline.
-  package func marked(by baseline: Baseline?) -> CaseResult {
-    var result = self
-    result.mark = baseline?.mark(verdict.kind, of: subject.id, in: dialect.name)
-    return result
-  }
-}

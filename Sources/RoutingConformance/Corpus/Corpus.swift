@@ -1,6 +1,5 @@
 import Dispatch
 import Foundation
-package import Routing
 import Synchronization
 
 /// The cases of one or more folders.
@@ -11,8 +10,6 @@ package struct Corpus: Sendable {
   package let diagnostics: [Diagnostic]
   /// The clauses that the cases name.
   package let specification: Specification
-  /// The digest of all files, even of files with errors.
-  let contents: Digest
 
   /// Whether anything was left out because of an error.
   package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
@@ -37,17 +34,14 @@ package struct Corpus: Sendable {
     }
     let all = read.withLock { read in files.indices.compactMap { read[$0] } }
     let (cases, repeated) = unique(all.flatMap(\.cases))
-    var contents = Digest()
-    for file in all { contents.add(file.digest.text) }
     return Corpus(
       cases: cases,
       diagnostics: specification.diagnostics + all.flatMap(\.diagnostics) + repeated,
-      specification: specification, contents: contents)
+      specification: specification)
   }
 
   /// The contents of a case file.
   private struct File: Sendable {
-    var digest = Digest()
     var cases: [Case] = []
     var diagnostics: [Diagnostic] = []
 
@@ -61,26 +55,11 @@ package struct Corpus: Sendable {
         ]
         return
       }
-      digest.add(bytes)
       let topic = file.deletingLastPathComponent().lastPathComponent
       if wanted?.mayBe(in: topic, Data(bytes)) == false { return }
       (cases, diagnostics) = read(
         bytes, file: name, topic: topic, only: wanted, specification: specification)
     }
-  }
-
-  /// The digest of some cases in some dialects: their ids, and the contents of the files
-  /// of the whole corpus.
-  package func digest(of cases: [Case], in dialects: [Dialect]) -> Digest {
-    var digest = Digest()
-    digest.add(specification.version)
-    for dialect in dialects {
-      digest.add("\n\(dialect.name)")
-      if dialect.baseName != nil { digest.add(DialectDeclaration(dialect).text) }
-    }
-    for subject in cases { digest.add("\n\(subject.id)") }
-    digest.add(contents.text)
-    return digest
   }
 
   /// Reads the bytes of one case file: the cases that may be among the wanted ones, or all.

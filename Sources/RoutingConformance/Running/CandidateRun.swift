@@ -97,40 +97,38 @@ struct CandidateRun {
   ) async throws(PlayerFailure) {
     let reasons = items.map { judge(of: $0, claims).reasonToSkip }
     let played = items.indices.filter { reasons[$0] == nil }
-    let (stream, judged) = AsyncStream.makeStream(of: (Int, JudgedTwice).self)
+    let (stream, judged) = AsyncStream.makeStream(of: (Int, CaseResult).self)
     let firsts = FirstPlayings()
     async let failure = playToTheEnd(
       Scenarios(count: played.count) { judge(of: items[played[$0]], claims).scenario }
     ) { place, outcome in
       let index = played[place]
-      let verdict = judge(of: items[index], claims).verdict(on: outcome).shortened
-      guard let whole = firsts.verdict(verdict, on: outcome, at: index) else { return true }
-      judged.yield((index, whole))
+      let result = judge(of: items[index], claims).result(on: outcome, option: player.option)
+      guard let final = firsts.result(result, on: outcome, at: index) else { return true }
+      judged.yield((index, final))
       return false
     } finally: {
-      for (index, verdict) in firsts.rest { judged.yield((index, verdict)) }
+      for (index, result) in firsts.rest { judged.yield((index, result)) }
       judged.finish()
     }
-    var waiting: [Int: JudgedTwice] = [:]
+    var waiting: [Int: CaseResult] = [:]
     var next = 0
     func reportNext() async {
       while next < items.count,
-        let verdict = reasons[next].map({ JudgedTwice(verdict: .skipped(reason: $0)) })
+        let result = reasons[next].map({ skipped(items[next], claims, $0) })
           ?? waiting.removeValue(forKey: next)
       {
-        await report(.verdict(result(of: items[next], claims, verdict)))
+        await report(.verdict(result))
         next += 1
       }
     }
     await reportNext()
-    for await (index, verdict) in stream {
-      waiting[index] = verdict
+    for await (index, result) in stream {
+      waiting[index] = result
       await reportNext()
     }
     // Cases that were played after gaps which nothing will fill any more.
-    for (index, verdict) in waiting.sorted(by: { $0.key < $1.key }) {
-      await report(.verdict(result(of: items[index], claims, verdict)))
-    }
+    for (_, result) in waiting.sorted(by: { $0.key < $1.key }) { await report(.verdict(result)) }
     if let failure = await failure { throw failure }
     // A cancelled task ends the iteration early.
     if next < items.count { throw .cancelled }
@@ -149,11 +147,7 @@ struct CandidateRun {
     }
   }
 
-  private func result(of item: Item, _ claims: Claims, _ judged: JudgedTwice) -> CaseResult {
-    var result = CaseResult(
-      subject: item.subject, dialect: run.dialects[item.dialect], candidate: claims.name,
-      verdict: judged.verdict, option: player.option)
-    result.isUnsteady = judged.isUnsteady
-    return result
+  private func skipped(_ item: Item, _ claims: Claims, _ reason: String) -> CaseResult {
+    judge(of: item, claims).result(.skipped(reason: reason), option: player.option)
   }
 }

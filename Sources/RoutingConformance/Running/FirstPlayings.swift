@@ -1,11 +1,5 @@
 import Synchronization
 
-/// A verdict, and whether the answers to the case differ from run to run.
-struct JudgedTwice: Sendable {
-  let verdict: Verdict
-  var isUnsteady = false
-}
-
 /// The outcomes of cases that were played for the first time.
 ///
 /// A failed case is played twice, and so is a sample of the passed cases. If the answers differ,
@@ -14,29 +8,33 @@ final class FirstPlayings: Sendable {
   /// One of so many passed cases is played twice.
   private static let sample = 50
 
-  private let firsts = Mutex<[Int: (verdict: Verdict, outcome: Outcome)]>([:])
+  private let firsts = Mutex<[Int: (result: CaseResult, outcome: Outcome)]>([:])
 
-  /// The verdict on the case at an index; `nil`: it must be played again.
-  func verdict(_ verdict: Verdict, on outcome: Outcome, at index: Int) -> JudgedTwice? {
+  /// The result of the case at an index; `nil`: it must be played again.
+  func result(_ result: CaseResult, on outcome: Outcome, at index: Int) -> CaseResult? {
     firsts.withLock { firsts in
       if let first = firsts.removeValue(forKey: index) {
-        let failed = first.verdict == .passed ? verdict.afterAPass : first.verdict
-        let isUnsteady = failed != .passed && first.outcome != outcome
-        return JudgedTwice(verdict: failed, isUnsteady: isUnsteady)
+        var worse = first.result
+        if worse.verdict == .passed {
+          worse = result
+          worse.verdict = result.verdict.afterAPass
+        }
+        worse.isUnsteady = worse.verdict != .passed && first.outcome != outcome
+        return worse
       }
-      switch verdict {
+      switch result.verdict {
       case .failed: break
       case .passed where index % Self.sample == 0: break
-      default: return JudgedTwice(verdict: verdict)
+      default: return result
       }
-      firsts[index] = (verdict, outcome)
+      firsts[index] = (result, outcome)
       return nil
     }
   }
 
-  /// The verdicts on cases that were not played again, because the check ended.
-  var rest: [(Int, JudgedTwice)] {
-    firsts.withLock { $0.map { ($0.key, JudgedTwice(verdict: $0.value.verdict)) } }
+  /// The results of cases that were not played again, because the check ended.
+  var rest: [(Int, CaseResult)] {
+    firsts.withLock { $0.map { ($0.key, $0.value.result) } }
   }
 }
 

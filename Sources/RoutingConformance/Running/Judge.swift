@@ -44,21 +44,43 @@ struct Judge {
     return isAboutThem ? subject.clauses.first : nil
   }
 
+  /// The result of the case, by its outcome.
+  func result(on outcome: Outcome, option: String = "") -> CaseResult {
+    var answers: [Answer?] = []
+    let verdict = verdict(on: outcome, &answers).shortened
+    if case .failed(let failure) = verdict, case .answer(let got) = failure.got {
+      answers.append(got)
+    }
+    var result = result(verdict, option: option)
+    result.answers = answers
+    return result
+  }
+
+  /// The result with a verdict.
+  func result(_ verdict: Verdict, option: String) -> CaseResult {
+    CaseResult(
+      subject: subject, dialect: dialect, candidate: claims.name, verdict: verdict, option: option)
+  }
+
   /// The verdict on the outcome of the case.
-  func verdict(on outcome: Outcome) -> Verdict {
+  func verdict(on outcome: Outcome) -> Verdict { result(on: outcome).verdict }
+
+  private func verdict(on outcome: Outcome, _ answers: inout [Answer?]) -> Verdict {
     switch outcome {
-    case .played(let steps): verdict(on: steps)
+    case .played(let steps): verdict(on: steps, &answers)
     case .unsupported(let feature): unsupported(feature, at: 0)
     case .thrown(let error): failed(at: 0, expected: [], .thrown(error))
     case .fault(let fault): .broken(fault)
     }
   }
 
-  private func verdict(on outcomes: [StepOutcome]) -> Verdict {
+  /// The verdict on the outcomes of steps; adds the answers that are right.
+  private func verdict(on outcomes: [StepOutcome], _ answers: inout [Answer?]) -> Verdict {
     for (index, outcome) in outcomes.enumerated() where subject.steps.indices.contains(index) {
       let step = subject.steps[index]
       // Most steps have no answer and no expectation.
       if case .answer(.nothing) = outcome, step.expectation(in: dialect.name) == nil {
+        answers.append(.nothing)
         continue
       }
       let expected = expected(of: step)
@@ -66,7 +88,11 @@ struct Judge {
       case .unsupported(let feature): return unsupported(feature, at: index)
       case .thrown(let error): return failed(at: index, expected: expected, .thrown(error))
       case .answer(let answer):
-        if expected.isEmpty || expected.contains(where: answer.satisfies) { continue }
+        let right = expected.first(where: answer.satisfies)
+        if right != nil || expected.isEmpty {
+          answers.append(right.map(answer.compared))
+          continue
+        }
         if let missing = expected.firstMapped(answer.unreported) {
           return .skipped(reason: "the router does not support reporting \(missing)")
         }

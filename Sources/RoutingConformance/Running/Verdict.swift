@@ -35,18 +35,21 @@ package struct Failure: Sendable, Equatable {
   }
 }
 
-/// The verdict of one case, for one router in one dialect.
+/// What the judge says of one case, for one router in one dialect.
 package struct CaseResult: Sendable {
   package let subject: Case
   package let dialect: Dialect
   package let candidate: String
-  package let verdict: Verdict
+  package internal(set) var verdict: Verdict
+  /// What the router answered, up to the failed step; `nil` for a step of which the case expects
+  /// nothing.
+  ///
+  /// Facts that the case does not expect are left out.
+  package internal(set) var answers: [Answer?] = []
   /// The option that names the candidate on the command line; empty for the default candidate.
   package let option: String
   /// Whether the case was played twice and gave another answer the second time.
   package var isUnsteady = false
-  /// What the baseline says about the verdict, if it lists the case.
-  package var mark: BaselineMark?
 
   package init(
     subject: Case, dialect: Dialect, candidate: String, verdict: Verdict, option: String = ""

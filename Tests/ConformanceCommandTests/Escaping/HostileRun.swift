@@ -10,19 +10,20 @@ extension RunRecord {
       id: "PARAM-2", title: text, chapter: text, text: [text, text], file: text, line: 7)
     var record = RunRecord(
       header: RunHeader(
-        specification: text, corpus: text, dialects: ["standard", text], count: 9,
+        specification: text, dialects: ["standard", text], count: 9,
         clauses: [clause]))
-    record.add(.router(ReportedRouter(name: text, version: text)))
-    record.add(.router(ReportedRouter(name: "other")))
-    for verdict in ReportedCase.saying(text) { record.add(.verdict(verdict)) }
-    record.add(.endedEarly(ReportedEnd(router: text, reason: text, missing: 2)))
-    record.add(.finished)
+    record.routers.append(ReportedRouter(name: text, version: text))
+    record.routers.append(ReportedRouter(name: "other"))
+    for verdict in ReportedCase.saying(text) { record.verdicts.append(verdict) }
+    record.earlyEnds.append(ReportedEnd(router: text, reason: text, missing: 2))
     return record
   }
 
   /// The report of a run in a format.
   func report(_ format: String, paint: Paint = .none) throws -> String {
-    try ReportFormat.named(format).text(self, paint)
+    var record = self
+    record.findCauses()
+    return try ReportFormat.named(format).text(record, paint)
   }
 }
 

@@ -10,13 +10,13 @@ final class ProfileTests: XCTestCase {
   ) -> [String] {
     var record = RunRecord(
       header: RunHeader(
-        specification: "1", corpus: "", dialects: ["standard"], count: 0, clauses: []))
-    record.add(.router(ReportedRouter(name: "r", dialects: dialects, capabilities: capabilities)))
+        specification: "1", dialects: ["standard"], count: 0, clauses: []))
+    record.routers.append(ReportedRouter(name: "r", dialects: dialects, capabilities: capabilities))
     for result in results {
       var verdict = ReportedCase.sample(result.verdict)
       verdict.capabilities = result.capabilities
       verdict.level = result.level
-      record.add(.verdict(verdict))
+      record.verdicts.append(verdict)
     }
     return record.profiles.map { profile in
       "\(profile.dialect) \(profile.capability) \(profile.conforms)"

@@ -99,10 +99,10 @@ final class OwedCaseTests: XCTestCase {
     ] {
       var record = RunRecord(header: .none)
       record.header.isPart = isPart
-      record.add(.router(ReportedRouter(Claims(name: "a"))))
+      record.routers.append(ReportedRouter(Claims(name: "a")))
       core.verdict = verdict
-      record.add(.verdict(core))
-      record.add(.verdict(other))
+      record.verdicts.append(core)
+      record.verdicts.append(other)
       XCTAssertEqual(record.conforms, conforms)
     }
   }

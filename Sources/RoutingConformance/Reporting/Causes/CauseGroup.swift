@@ -44,25 +44,3 @@ package struct RuleShare: Sendable, Equatable {
     return "explained by rule \(rule) = \(value.ofRule)" + (isDefect ? ", a defect" : "")
   }
 }
-
-extension RunRecord {
-  /// The record with the number of its cause in every failure.
-  package var numbered: RunRecord {
-    var record = self
-    var numbers: [String: [FailureKey: Int]] = [:]
-    for (index, group) in causes.enumerated() {
-      for item in group.items {
-        for dialect in item.dialects {
-          numbers[group.router, default: [:]][FailureKey(dialect: dialect, id: item.verdict.id)] =
-            index + 1
-        }
-      }
-    }
-    for index in record.verdicts.indices {
-      let verdict = record.verdicts[index]
-      let key = FailureKey(dialect: verdict.dialect, id: verdict.id)
-      record.verdicts[index].causeNumber = numbers[verdict.router]?[key]
-    }
-    return record
-  }
-}

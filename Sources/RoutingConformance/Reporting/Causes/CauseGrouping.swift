@@ -1,12 +1,24 @@
 internal import Routing
 
 extension RunRecord {
-  /// The failures of each router by their causes, without expected failures.
+  /// Finds the causes of the failures, without expected failures, and numbers them.
   ///
   /// Broken answers come first, then the causes with the most failures. Causes that no clause
   /// demands, and those that another choice of a rule explains, come last.
-  package var causes: [CauseGroup] {
-    routerNames.flatMap { CauseGrouping(self, $0).groups }
+  package mutating func findCauses() {
+    causes = routerNames.flatMap { CauseGrouping(self, $0).groups }
+    var numbers: [String: [FailureKey: Int]] = [:]
+    for (index, group) in causes.enumerated() {
+      for item in group.items {
+        for dialect in item.dialects {
+          numbers[group.router, default: [:]][FailureKey(dialect: dialect, id: item.verdict.id)] =
+            index + 1
+        }
+      }
+    }
+    for index in verdicts.indices {
+      verdicts[index].causeNumber = numbers[verdicts[index].router]?[verdicts[index].key]
+    }
   }
 }
 

@@ -22,11 +22,11 @@ extension ReportedCase {
   /// How many scalars of a title reports show.
   private static let longestTitle = 500
 
-  /// The verdict with everything that reports say about it, and with what the model does in the
-  /// failed step.
+  /// The verdict with everything that reports say about it, marked by a baseline, and with what the
+  /// model does in the failed step.
   package init(
-    _ result: CaseResult, repeating repetition: Repetition = Repetition(),
-    trace: [ReportedReason] = []
+    _ result: CaseResult, markedBy baseline: Baseline? = nil,
+    repeating repetition: Repetition = Repetition(), trace: [ReportedReason] = []
   ) {
     let subject = result.subject
     let step = result.failure?.step
@@ -43,7 +43,8 @@ extension ReportedCase {
       file: subject.file, line: (position ?? subject.position).line,
       column: (position ?? subject.position).column, caseLine: subject.position.line,
       verdict: result.verdict.kind, isUnsteady: result.isUnsteady,
-      mark: result.mark, reason: result.reasonToSkip,
+      mark: baseline?.mark(result.verdict.kind, of: subject.id, in: result.dialect.name),
+      reason: result.reasonToSkip,
       problem: ReportedProblem(result, repetition, trace), cause: Cause(result))
   }
 }

@@ -4,10 +4,6 @@ internal import Routing
 package struct RunHeader: Sendable, Equatable {
   /// The version of the specification and its corpus.
   package var specification = ""
-  /// The digest of the cases that were selected.
-  ///
-  /// Runs of the same cases have the same digest.
-  package var corpus = ""
   /// The names of the dialects, in the order of the run.
   package var dialects: [String] = []
   /// The number of verdicts on a router that is played in every dialect.
@@ -16,8 +12,6 @@ package struct RunHeader: Sendable, Equatable {
   package var isPart = false
   /// The changed rule, as `RULE=VALUE`, if a rule was changed.
   package var change: String?
-  /// The digest of the list of expected failures, if there is one.
-  package var baseline: String?
   /// The clauses that the cases name, in the order of the specification.
   package var clauses: [ReportedClause] = []
 

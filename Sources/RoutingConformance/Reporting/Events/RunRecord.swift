@@ -1,28 +1,18 @@
 internal import Routing
 
-/// Everything that is known about a run so far: its events, put in order.
+/// Everything that is known about a run so far.
 package struct RunRecord: Sendable, Equatable {
-  package internal(set) var header: RunHeader
-  package internal(set) var routers: [ReportedRouter] = []
-  package internal(set) var verdicts: [ReportedCase] = []
-  package internal(set) var earlyEnds: [ReportedEnd] = []
-  package internal(set) var explanations: [RuleExplanation] = []
-  package internal(set) var isFinished = false
+  package let header: RunHeader
+  package var routers: [ReportedRouter] = []
+  package var verdicts: [ReportedCase] = []
+  package var earlyEnds: [ReportedEnd] = []
+  package var explanations: [RuleExplanation] = []
+  /// The failures of each router by their causes, once they are found.
+  package internal(set) var causes: [CauseGroup] = []
 
   /// A run of which only the beginning is known.
   package init(header: RunHeader) {
     self.header = header
-  }
-
-  package mutating func add(_ event: RunEvent) {
-    switch event {
-    case .began(let header): self.header = header
-    case .router(let router): routers.append(router)
-    case .verdict(let verdict): verdicts.append(verdict)
-    case .endedEarly(let end): earlyEnds.append(end)
-    case .explained(let explanation): explanations.append(explanation)
-    case .finished: isFinished = true
-    }
   }
 
   package func only(_ router: String) -> RunRecord {
@@ -32,7 +22,7 @@ package struct RunRecord: Sendable, Equatable {
     record.verdicts = verdicts.filter { $0.router == router }
     record.earlyEnds = earlyEnds.filter { $0.router == router }
     record.explanations = explanations.filter { $0.router == router }
-    record.isFinished = isFinished
+    record.causes = causes.filter { $0.router == router }
     return record
   }
 
