@@ -36,6 +36,11 @@ package struct ModelTrace: Sendable {
     self.steps = steps
   }
 
+  /// The answer to the step of a number.
+  func answer(to number: Int) -> Answer {
+    steps.first { $0.number == number }?.answer ?? .nothing
+  }
+
   /// What the model does in one step of a case, by index.
   ///
   /// Empty if an earlier step needs something that the model lacks.

@@ -40,10 +40,9 @@ struct FuzzDraft {
   /// The drafted expectation, with keys that are compared only if they are expected, if the answers
   /// differ in these.
   private static func expectation(
-    _ drafted: Value, of step: ModelTrace.Step?, where difference: Difference?
+    _ expectation: JSONNode, of step: ModelTrace.Step?, where difference: Difference?
   ) -> JSONNode? {
-    guard let step else { return drafted == .null ? nil : JSONNode(value: drafted) }
-    let expectation = JSONNode(value: drafted)
+    guard let step else { return expectation.isNull ? nil : expectation }
     guard case .object(let members) = step.answer.value, let key = difference?.path,
       ["url", "fullPath", "extra"].contains(key), let value = members[key]
     else { return expectation }

@@ -54,7 +54,7 @@ extension Expectation {
 }
 
 extension EventExpectation {
-  fileprivate func resolved(in context: ExpectationContext) -> Event {
+  func resolved(in context: ExpectationContext) -> Event {
     switch self {
     case .call(let call):
       .call(
@@ -122,12 +122,12 @@ extension ExpectationContext {
   }
 
   /// The URL as a callback for unmatched URLs receives it (UNMATCHED-4).
-  fileprivate var receivedURL: String {
+  var receivedURL: String {
     isEncoded ? PercentCoding.encode(openedURL, allowed: .query) : openedURL
   }
 
   /// The caller's parameters as such a callback receives them (UNMATCHED-4).
-  fileprivate var receivedParameters: Parameters? {
+  var receivedParameters: Parameters? {
     if isEncoded { return nil }
     if let showing = step.showing { return showing.name == nil ? showing.parameters : nil }
     return step.opening?.parameters

@@ -14,6 +14,11 @@ package indirect enum Expectation: Sendable, Equatable {
 package typealias OpenedExpectation = OpenedAs<EventExpectation>
 
 extension OpenedExpectation {
+  /// Whether a call is all that happens.
+  var isOneCall: Bool {
+    if handled, events.count == 1, case .call? = events.first { true } else { false }
+  }
+
   /// The only event: a call.
   var onlyCall: CallExpectation {
     get { if case .call(let call)? = events.first { call } else { .plain } }

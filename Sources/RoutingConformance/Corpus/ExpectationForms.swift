@@ -22,7 +22,7 @@ package enum ExpectationForms {
   ) -> Expectation? {
     guard var fields = Fields(node, as: "an expectation", in: subject.bag) else { return nil }
     let choice = Kind<Expectation>(
-      schema: [:], read: { read($0, of: answer, $1) }, write: { _ in JSONNode(.null) })
+      schema: [:], read: { read($0, of: answer, $1) }, write: \.node)
     let choices: [Expectation] = fields.read("anyOf", .list(of: choice)) ?? []
     fields.finish()
     if let list = node["anyOf"], (list.elements ?? []).count < 2 {
@@ -35,7 +35,10 @@ package enum ExpectationForms {
   /// The ways to write the expectation of an answer.
   package static func ways(to answer: AnswerKind) -> [Form<Expectation>] {
     if answer == .opened {
-      return opening.map { Form(Expectation.opened, { _ in nil }, $0) } + [refusal]
+      return opening.map { form in
+        Form(
+          Expectation.opened, { if case .opened(let opened) = $0 { opened } else { nil } }, form)
+      } + [refusal]
     }
     return answer.isNull ? [refusal] : [whole(answer.form), refusal]
   }
@@ -45,7 +48,7 @@ package enum ExpectationForms {
 
   /// An answer without keys that can be left out.
   private static func whole(_ form: Form<Answer>) -> Form<Expectation> {
-    Form(Expectation.answer, { _ in nil }, form)
+    Form(Expectation.answer, { if case .answer(let answer) = $0 { answer } else { nil } }, form)
   }
 
   /// The ways to expect an opening that is not refused.
@@ -53,7 +56,8 @@ package enum ExpectationForms {
     Form(
       OpenedExpectation(handled: true, events: []),
       [Field(\.onlyCall, Form(.plain, handlerCall))] + rest
-        + [Field(\.onlyCall.match, match)] + OpeningForms.returned()),
+        + [Field(\.onlyCall.match, match)] + OpeningForms.returned()
+    ).only(\.isOneCall),
     Form(
       OpenedExpectation(handled: false, events: []),
       [
@@ -61,8 +65,11 @@ package enum ExpectationForms {
         .key(
           \.events, "events", .list(of: event.kind("event"), "an event"),
           "Everything that happens, in order; nothing if left out.", default: []),
-      ] + rest + OpeningForms.returned()),
+      ] + rest + OpeningForms.returned()
+    ).only { !$0.isOneCall },
   ]
+
+  fileprivate static let openings = Form.choice("answer", opening)
 
   /// The keys of an answer in addition to a call or events.
   private static let rest: [Field<OpenedExpectation>] = OpeningForms.besideEvents(
@@ -119,11 +126,19 @@ extension ExpectationForms {
     key: "event", noun: "event",
     all: [
       Variant(
-        "call", "A handler is called.", EventExpectation.call, { _ in nil },
+        "call", "A handler is called.", EventExpectation.call,
+        { if case .call(let call) = $0 { call } else { nil } },
         Form(CallExpectation.plain, handlerCall + [Field(\.match, match)])),
       Variant(
         "unmatched", "The callback for unmatched URLs is called.",
-        { EventExpectation.unmatched(url: $1, parameters: $0, table: $2) }, { _ in nil },
+        { EventExpectation.unmatched(url: $1, parameters: $0, table: $2) },
+        {
+          switch $0 {
+          case .unmatched(let url, let parameters, let table): (parameters, url, table)
+          case .event(.unmatched(let url, let parameters, let table)): (parameters, url, table)
+          case .call, .intercept, .event: nil
+          }
+        },
         .key(
           "parameters", Kind.parameters.orNull,
           "The parameters that it receives; the caller's if left out.", default: nil),
@@ -133,7 +148,8 @@ extension ExpectationForms {
     ]
       + EventForms.shared.map { variant in
         Variant(
-          variant.name, variant.sentence, EventExpectation.event, { _ in nil }, variant.form)
+          variant.name, variant.sentence, EventExpectation.event,
+          { if case .event(let event) = $0 { event } else { nil } }, variant.form)
       })
 
   /// A call of an interceptor.
@@ -149,9 +165,28 @@ extension ExpectationForms {
       var call = call
       call.route = route
       return .intercept(label: label, call)
-    }, { _ in nil },
+    },
+    {
+      switch $0 {
+      case .intercept(let label, let call): (label, call.route, call)
+      case .event(.intercept(let label, let parameters, _)):
+        (label, nil, CallExpectation(route: "", parameters: parameters))
+      case .call, .unmatched, .event: nil
+      }
+    },
     .key("interceptor", .text, "Its label.", need: "write its label"),
     .optional("route", .text, "The label of the route whose handler is called."),
     Form(.plain, received + [Field(\.match, match)]),
     missing: "missing key 'route'; write the route for which the interceptor is called")
+}
+
+extension Expectation {
+  /// The expectation as case files write it.
+  package var node: JSONNode {
+    switch self {
+    case .answer(let answer): answer.node
+    case .opened(let opened): ExpectationForms.openings.node(opened)
+    case .anyOf(let choices): ["anyOf": JSONNode(.array(choices.map(\.node)))]
+    }
+  }
 }
