@@ -69,7 +69,11 @@ extension Capability {
       .handlerObjects, .definitions, .parsers, .delay, .logging:
       rules.has(self)
     case .webLinks: rules.has(self) && rules.webLinkFallback == .table
-    default: true
+    case .core, .paths, .schemes, .queries, .fragments, .percentDecoding, .plusDecoding,
+      .wildcards, .optionalGroups, .priorities, .declining, .handlerlessRoutes, .nestedOpenings,
+      .callersParameters, .matchRecord, .canOpen, .unmatched, .batches, .removal, .listing,
+      .interception, .children, .extras, .options, .limits, .rules:
+      true
     }
   }
 }
