@@ -26,7 +26,8 @@ extension Capability {
 extension Set<Capability> {
   /// Adds what a router needs to read a URL.
   mutating func add(url: String) {
-    let parts = URLParts(url)
+    // As a router reads it, without pasted white space (URL-10).
+    let parts = URLParts(url.withoutPastedText)
     insert(parts.scheme == nil && parts.host == nil ? .paths : .schemes)
     addSigns(of: url)
     add(.plusDecoding, for: "+", in: url)
