@@ -2,7 +2,7 @@ internal import Routing
 
 /// Everything that is known about a run so far.
 package struct RunRecord: Sendable, Equatable {
-  package let header: RunHeader
+  package internal(set) var header: RunHeader
   package var routers: [ReportedRouter] = []
   package var verdicts: [ReportedCase] = []
   package var earlyEnds: [ReportedEnd] = []
