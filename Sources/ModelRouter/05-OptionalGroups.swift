@@ -22,11 +22,17 @@ extension Rules {
     }
     guard let read else { return [written] }
     let fitting = Self.groups(of: Self.mostExpansionBytes / written.utf8.count)
-    let limit = min(optionalGroupLimit, fitting, Self.groups(of: left))
-    guard read.count <= limit else {
-      throw .invalidPattern(
-        pattern: written, problem: .tooManyGroups(count: read.count, limit: limit))
-    }
+    let problem: PatternProblem? =
+      if read.count > optionalGroupLimit {
+        .tooManyGroups(count: read.count, limit: optionalGroupLimit)
+      } else if read.count > fitting {
+        .expansionsTooLong(limit: Self.mostExpansionBytes)
+      } else if read.count > Self.groups(of: left) {
+        .tooManyExpansions(limit: mostExpansions)
+      } else {
+        nil
+      }
+    if let problem { throw .invalidPattern(pattern: written, problem: problem) }
     return formOrder.sorted(formOrder.subsets(of: read.count).compactMap(read.expansion))
   }
 

@@ -123,7 +123,7 @@ extension ModelRouter: NamingRouter {
       }
     }
     if path.segments.contains(where: rules.removesSegment) {
-      throw .missingParameter(name: name, parameter: template.names.first ?? "")
+      throw .dotsInLocation(name: name)
     }
     // NAME-8: reading cuts the last slash, so the component before it is empty.
     let isCut = rules.locationValues == .encoded && rules.pathTrailingSlash == .cut

@@ -19,7 +19,7 @@ extension Rules {
     case .invalidExpression(_, let problem): clause(of: problem)
     case .expressionTooSlow: "REWRITE-11"
     case .unknownName: unknownName
-    case .missingParameter: "NAME-5"
+    case .missingParameter, .dotsInLocation: "NAME-5"
     }
   }
 
@@ -41,12 +41,9 @@ extension Rules {
     case .conflict: "PATTERN-10"
     case .misplaced: "PATTERN-11"
     case .prefixNotFixed: "NEST-10"
-    case .tooManyGroups(let count, _):
-      if count > optionalGroupLimit {
-        "OPT-5"
-      } else {
-        RunningOpening.innermost == nil ? "OPT-7" : "OPT-8"
-      }
+    case .tooManyGroups: "OPT-5"
+    case .expansionsTooLong: "OPT-7"
+    case .tooManyExpansions: "OPT-8"
     }
   }
 

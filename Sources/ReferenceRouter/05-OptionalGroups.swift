@@ -44,9 +44,8 @@ extension Pattern {
   ) throws(PatternProblem) {
     guard groups > 0 else { return }
     // A pattern with n groups counts as 2 to the power of n expansions.
-    guard groups <= groupLimit, bytes <= mostBytes >> groups else {
-      throw .tooManyGroups(count: groups, limit: groupLimit)
-    }
+    if groups > groupLimit { throw .tooManyGroups(count: groups, limit: groupLimit) }
+    if bytes > mostBytes >> groups { throw .expansionsTooLong(limit: mostBytes) }
   }
 }
 
@@ -75,11 +74,9 @@ extension Costs {
   func checkExpansions(
     _ expansions: Int, of pattern: String, _ options: Options
   ) throws(RoutingError) {
-    let limit = options.optionalGroupLimit
-    let most = 1 << min(max(limit, 0), 18)
+    let most = 1 << min(max(options.optionalGroupLimit, 0), 18)
     if expansions > 0, self[.expansions] + expansions > most {
-      let problem = PatternProblem.tooManyGroups(count: limit, limit: limit)
-      throw .invalidPattern(pattern: pattern, problem: problem)
+      throw .invalidPattern(pattern: pattern, problem: .tooManyExpansions(limit: most))
     }
   }
 }

@@ -9,6 +9,9 @@ struct Pattern: Sendable {
   /// How specific the components are, and then the end of the pattern (PRIO-1).
   let ranks: [UInt8]
 
+  /// Whether the last component is a wildcard.
+  var hasWildcard: Bool { if case .wildcard? = components.last { true } else { false } }
+
   /// A component of a pattern (PATTERN-4).
   enum Component: Sendable {
     /// A string, percent-decoded once (MATCH-2).

@@ -13,7 +13,7 @@ final class TableRoute: Sendable {
   let definition: DefinitionKind
   /// The table in which the route is.
   let table: TableAddress
-  /// How many routes were given before (PRIO-1).
+  /// Of two routes, the one that was registered later has the higher number (PRIO-1).
   let number: Int
 
   init(
@@ -73,6 +73,7 @@ extension ReferenceRouter: BatchRouter {
     table.isCreated = true
     for registration in tree.registrations {
       let routes = routes(of: registration, in: tree.table)
+      number += routes.count
       for route in routes { table.add(route) }
       if let name = registration.given.name { named[ScalarText(name)] = routes }
     }
@@ -82,17 +83,11 @@ extension ReferenceRouter: BatchRouter {
   ///
   /// A route that names no definition has the default one (DEFINE-4).
   func routes(of registration: Registration, in table: TableAddress) -> [TableRoute] {
-    registration.expansions.map { pattern in
+    registration.expansions.enumerated().map { place, pattern in
       TableRoute(
         given: registration.given, wholePattern: registration.wholePattern, pattern: pattern,
         definition: registration.given.definition ?? defaultDefinition, table: table,
-        number: nextNumber())
+        number: number + place)
     }
-  }
-
-  /// The number of something that is given now.
-  func nextNumber() -> Int {
-    number += 1
-    return number
   }
 }

@@ -7,7 +7,7 @@ extension ReferenceRouter: RouterUnderTest {
   /// Opens a URL: steps 1 to 4.
   package func open(_ request: OpenRequest) async throws -> OpenResult {
     writeLog("open \(request.url)")
-    // 1. Count.
+    // 1. Refuse it if too many are inside one another. A request always has a string.
     let running = try RunningOpening()
     defer { running.end() }
     let address = try address(request.table)

@@ -46,12 +46,20 @@ extension ReferenceRouter: CanOpenRouter {
   /// Whether a route matches in a table that the opening visits; pending ones stay pending
   /// (DELAY-7).
   private func hasMatch(_ opening: Opening) -> Bool {
+    var opening = opening
+    var pending = due(in: opening.address.router)
     var last: Table?
     for visit in visits(of: opening) {
+      if opening.loaded.insert(visit.router).inserted {
+        pending += due(in: visit.router, after: pending)
+      }
       guard let table = table(of: visit, after: last) else { continue }
       last = table
-      let routes = table.routes + pendingRoutes(of: table)
-      if routes.contains(where: { match($0, in: visit, opening.url) != nil }) { return true }
+      let registrations = pending.filter { $0.table == table.address }.flatMap(\.registrations)
+      let later = registrations.flatMap { routes(of: $0, in: table.address) }
+      if (table.routes + later).contains(where: { match($0, in: visit, opening.url) != nil }) {
+        return true
+      }
     }
     return false
   }

@@ -2,12 +2,25 @@ package import Routing
 
 /// The table of redirects, each from one URL to another, its target (REDIRECT-1).
 struct RedirectTable {
-  /// All redirects, in the order in which they were added.
-  private var entries: [RedirectEntry] = []
-  /// The target of each URL that is redirected: the one that was added last.
+  /// The redirects by the strings of their URLs, with the order in which they were added.
+  private var entries: [ScalarText: (target: String, number: Int)] = [:]
+  /// How many redirects were added.
+  private var number = 0
+  /// The target of each URL, when the URLs of all redirects are read with some options.
   private var targets: [Key: String] = [:]
-  /// The options with which the URLs of the redirects were read.
-  private var options = Options()
+  /// These options; `nil` if a redirect was added since then.
+  private var reading: ReadingOptions?
+
+  /// The options that decide whether two URLs are the same (REDIRECT-2).
+  private struct ReadingOptions: Equatable {
+    let defaultScheme: ScalarText
+    let hostAsPath: Bool
+
+    init(_ options: Options) {
+      defaultScheme = ScalarText(options.defaultScheme)
+      hostAsPath = options.hostAsPath
+    }
+  }
 
   /// What two URLs have in common if one is redirected like the other (REDIRECT-2).
   ///
@@ -28,39 +41,43 @@ struct RedirectTable {
   /// Adds redirects; neither of their URLs is checked (REDIRECT-1).
   mutating func add(_ redirects: [RedirectEntry]) {
     for redirect in redirects {
-      entries.append(redirect)
-      read(redirect)
+      number += 1
+      entries[ScalarText(redirect.from)] = (redirect.to, number)
     }
+    reading = nil
   }
 
   /// Removes all redirects (REDIRECT-7).
   mutating func removeAll() {
-    (entries, targets) = ([], [:])
+    (entries, reading) = ([:], nil)
   }
 
   /// The target of a URL; `nil` if the URL is not redirected (REDIRECT-2, REDIRECT-3).
+  ///
+  /// Both URLs are read with the options of the opening.
   mutating func target(of url: ReadURL, _ options: Options) -> String? {
     if entries.isEmpty { return nil }
-    // Both URLs are read with the options of the opening (REDIRECT-2).
-    let isReadAlike =
-      (self.options.defaultScheme, self.options.hostAsPath)
-      == (options.defaultScheme, options.hostAsPath)
-    if !isReadAlike {
-      (self.options, targets) = (options, [:])
-      for redirect in entries { read(redirect) }
-    }
+    let reading = ReadingOptions(options)
+    if self.reading != reading { (self.reading, targets) = (reading, readTargets(options)) }
     return targets[Key(url)]
   }
 
-  /// Reads the URL of a redirect; a string that is not a URL redirects nothing (REDIRECT-1).
-  private mutating func read(_ redirect: RedirectEntry) {
-    if let url = try? ReadURL(redirect.from, options) { targets[Key(url)] = redirect.to }
+  /// The target of each URL that is redirected: that of the redirect that was added last.
+  ///
+  /// A string that is not a URL redirects nothing (REDIRECT-1).
+  private func readTargets(_ options: Options) -> [Key: String] {
+    var targets: [Key: String] = [:]
+    for (from, redirect) in entries.sorted(by: { $0.value.number < $1.value.number }) {
+      if let url = try? ReadURL(from.text, options) { targets[Key(url)] = redirect.target }
+    }
+    return targets
   }
 }
 
 extension ReferenceRouter: RedirectingRouter {
-  /// Adds redirects to the table that all nested routers share, or replaces it (REDIRECT-1,
-  /// REDIRECT-7).
+  /// Adds redirects to the table, or replaces it (REDIRECT-1, REDIRECT-7).
+  ///
+  /// All nested routers share one table, so the address does not count.
   package func redirect(
     _ redirects: [RedirectEntry], replacing: Bool, in table: TableAddress?
   ) {

@@ -34,7 +34,8 @@ extension ReferenceRouter {
   func addPending(_ tree: Tree) {
     let table = table(at: tree.table)
     table.isCreated = true
-    table.pending.add(tree, number: nextNumber())
+    table.pending.add(tree, number: number)
+    number += 1
   }
 
   /// Registers everything that is pending in a router, in all of its tables (DELAY-1, DELAY-2).
@@ -47,21 +48,16 @@ extension ReferenceRouter {
   /// The trees that are pending in a router, in the order in which they were given.
   ///
   /// A tree is left out as a whole if one of its names has been taken meanwhile, also by another
-  /// pending tree (DELAY-4).
-  func due(in router: ScalarText) -> [Tree] {
+  /// pending tree (DELAY-4); in a check, also by trees of other routers that an opening would
+  /// register first.
+  func due(in router: ScalarText, after others: [Tree] = []) -> [Tree] {
     let pending = tables(of: router).flatMap(\.pending.remaining).sorted { $0.number < $1.number }
-    var names: Set<ScalarText> = []
+    var names = Set(others.flatMap(\.names))
     return pending.map(\.tree).filter { tree in
       guard tree.names.allSatisfy({ named[$0] == nil && !names.contains($0) }) else { return false }
       names.formUnion(tree.names)
       return !tree.registrations.isEmpty
     }
-  }
-
-  /// The routes that are pending in a table, as they will be registered (DELAY-7).
-  func pendingRoutes(of table: Table) -> [TableRoute] {
-    due(in: router(of: table.address)).filter { $0.table == table.address }
-      .flatMap(\.registrations).flatMap { routes(of: $0, in: table.address) }
   }
 
   /// The tables of a router.

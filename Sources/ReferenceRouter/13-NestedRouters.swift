@@ -93,13 +93,13 @@ extension ReferenceRouter: NestingRouter {
   ///
   /// - Throws: `RoutingError` for a prefix that has a wildcard or an optional group.
   private func prefix(_ pattern: String) throws(RoutingError) -> Pattern {
-    let hasSlash = pattern.utf8.last == slashByte
-    let prefix = hasSlash ? String(Substring(pattern.utf8.dropLast())) : pattern
-    let expansions = try expansions(of: prefix + "/*")
-    guard expansions.count == 1 else {
+    let given = try expansions(of: pattern)
+    guard given.count == 1, !given[0].hasWildcard else {
       throw .invalidPattern(pattern: pattern, problem: .prefixNotFixed)
     }
-    return expansions[0]
+    // One slash at the end does not count.
+    let end = pattern.utf8.last == slashByte ? "*" : "/*"
+    return try expansions(of: pattern + end)[0]
   }
 }
 

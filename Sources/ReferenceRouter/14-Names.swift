@@ -10,18 +10,20 @@ extension ReferenceRouter: NamingRouter {
   package func location(
     of name: String, parameters: Parameters, query: Parameters
   ) throws -> String? {
-    guard let expansions = named[ScalarText(name)], let first = expansions.first else {
+    guard let expansions = named[ScalarText(name)], let table = expansions.first?.table else {
       throw RoutingError.unknownName(name: name)
     }
-    let prefix = prefix(of: first.table)
-    let segments = expansions.firstMapped { route in
-      locationSegments(of: prefix + route.pattern.components, parameters)
+    let prefix = prefix(of: table)
+    // The error is that of the first expansion.
+    var refusal: RoutingError?
+    for route in expansions {
+      do {
+        let components = prefix + route.pattern.components
+        let segments = try locationSegments(of: components, parameters, name)
+        return beginning(in: table) + locationPath(segments) + locationQuery(query)
+      } catch { refusal = refusal ?? error }
     }
-    guard let segments else {
-      throw RoutingError.missingParameter(
-        name: name, parameter: missingParameter(of: prefix + first.pattern.components, parameters))
-    }
-    return beginning(in: first.table) + locationPath(segments) + locationQuery(query)
+    throw refusal ?? .unknownName(name: name)
   }
 
   /// Forgets the names of routes that are removed (NAME-3).
@@ -52,38 +54,36 @@ extension ReferenceRouter: NamingRouter {
   }
 }
 
-/// The segments of a path that some components of a pattern match (NAME-6, NAME-7); `nil` if a
-/// parameter has no value (NAME-5).
+/// The segments of a path that some components of a pattern match (NAME-6, NAME-7).
+///
+/// - Throws: `RoutingError` if a parameter has no value, or if a segment would be `.` or `..`
+///   (NAME-5).
 private func locationSegments(
-  of components: [Pattern.Component], _ parameters: Parameters
-) -> [String]? {
+  of components: [Pattern.Component], _ parameters: Parameters, _ name: String
+) throws(RoutingError) -> [String] {
   var segments: [String] = []
   for component in components {
     switch component {
     case .literal(let literal):
-      segments.append(PercentCoding.encode(literal.text, allowed: .component))
-    case .parameter(let name):
+      let segment = PercentCoding.encode(literal.text, allowed: .component)
+      if isDotSegment(segment) { throw .dotsInLocation(name: name) }
+      segments.append(segment)
+    case .parameter(let parameter):
       // The empty string is not a value.
-      guard let value = locationValue(parameters[name]), !value.isEmpty else { return nil }
+      guard let value = locationValue(parameters[parameter]), !value.isEmpty, !isDotSegment(value)
+      else { throw .missingParameter(name: name, parameter: parameter) }
       segments.append(value)
     case .wildcard:
-      let values = parameters["*"]?.elements ?? []
-      segments += values.compactMap(locationValue)
+      let values = (parameters["*"]?.elements ?? []).compactMap(locationValue)
       // No path has a single empty component (MATCH-6).
-      if components.count == 1, segments.count == 1, segments[0].isEmpty { return nil }
+      let isSingleEmpty = segments.isEmpty && values.count == 1 && values[0].isEmpty
+      if isSingleEmpty || values.contains(where: isDotSegment) {
+        throw .missingParameter(name: name, parameter: "*")
+      }
+      segments += values
     }
   }
-  return segments.contains(where: isDotSegment) ? nil : segments
-}
-
-/// The first parameter without a value, for an error.
-private func missingParameter(
-  of components: [Pattern.Component], _ parameters: Parameters
-) -> String {
-  components.firstMapped { component in
-    guard case .parameter(let name) = component else { return nil }
-    return locationValue(parameters[name])?.isEmpty ?? true ? name : nil
-  } ?? "*"
+  return segments
 }
 
 /// A value as a location has it, with every character encoded that is not unreserved (NAME-6);

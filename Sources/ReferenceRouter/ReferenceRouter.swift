@@ -13,7 +13,7 @@ package actor ReferenceRouter {
   var options: Options
   /// The tables that were created, and those for which only an option is set (TABLE-1, TABLE-4).
   var tables: [TableAddress: Table] = [:]
-  /// How many routes were given so far (PRIO-1, DELAY-1).
+  /// The number of the next route or pending tree (PRIO-1, DELAY-1).
   var number = 0
   /// The definition of a route that names none (DEFINE-4).
   var defaultDefinition = DefinitionKind.patterns

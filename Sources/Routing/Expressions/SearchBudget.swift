@@ -42,7 +42,10 @@ package struct SearchBudget {
   mutating func isMatch(
     of expression: NSRegularExpression, in url: String, _ range: NSRange
   ) -> Bool? {
-    guard rest > 0 else { return nil }
+    guard rest > 0 else {
+      used = max(used, whole)
+      return nil
+    }
     var rest = rest
     var isMatch = false
     expression.enumerateMatches(
@@ -53,7 +56,7 @@ package struct SearchBudget {
       isMatch = isMatch || match != nil
       if isMatch || rest <= 0 { stop.pointee = true }
     }
-    // A search that is given up uses up the rest.
+    // When a URL is refused, no steps are left (REWRITE-25).
     used = rest > 0 ? used + (self.rest - rest) * cost : max(used, whole)
     self.rest = rest
     return rest > 0 ? isMatch : nil

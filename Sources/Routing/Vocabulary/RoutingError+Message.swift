@@ -35,6 +35,8 @@ extension RoutingError: CustomStringConvertible {
       "no route, router or interceptor has the name '\(name)'; register it first"
     case .missingParameter(let name, let parameter):
       "the location of '\(name)' needs the parameter '\(parameter)'; give it a value"
+    case .dotsInLocation(let name):
+      "the location of '\(name)' would lose a dot segment; register a pattern without one"
     case .invalidPattern(let pattern, .misplaced("?", let column)):
       "pattern '\(pattern)': "
         + (pattern.optionalComponent(endingAt: column).map {
@@ -110,6 +112,10 @@ extension PatternProblem: CustomStringConvertible {
       "a prefix for a router has a wildcard or an optional group; remove it"
     case .tooManyGroups(let count, let limit):
       "\(count) optional groups would make 2^\(count) routes; use at most \(limit) groups"
+    case .expansionsTooLong(let limit):
+      "its expansions have more than \(limit) bytes; use fewer optional groups or a shorter pattern"
+    case .tooManyExpansions(let limit):
+      "one opening would make more than \(limit) expansions; register the pattern outside of handlers"
     }
   }
 

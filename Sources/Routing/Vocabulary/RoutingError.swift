@@ -28,6 +28,8 @@ public enum RoutingError: Error, Equatable, Sendable {
   case unknownName(name: String)
   /// A location cannot be made because a parameter is missing.
   case missingParameter(name: String, parameter: String)
+  /// A location cannot be made because a literal of the pattern would be a dot segment (NAME-5).
+  case dotsInLocation(name: String)
   /// Too many openings are under way inside each other, or were made inside one opening
   /// (HANDLER-7).
   case tooManyOpenings(limit: Int)
@@ -64,8 +66,12 @@ public enum PatternProblem: Error, Equatable {
   case misplaced(String, column: Int)
   /// A wildcard or an optional group in a prefix to which a router is bound (NEST-10).
   case prefixNotFixed
-  /// More optional groups than the limit, or more than the opening has left (OPT-5, OPT-8).
+  /// More optional groups than the limit (OPT-5).
   case tooManyGroups(count: Int, limit: Int)
+  /// Expansions with more bytes than the limit (OPT-7).
+  case expansionsTooLong(limit: Int)
+  /// More expansions than an opening, with everything inside it, may make (OPT-8).
+  case tooManyExpansions(limit: Int)
 }
 
 /// What is wrong with a regular expression; columns are counted from 1 in Unicode scalars.
@@ -102,7 +108,7 @@ extension RoutingError {
     case .invalidExpression: .invalidExpression
     case .expressionTooSlow: .expressionTooSlow
     case .unknownName: .unknownName
-    case .missingParameter: .missingParameter
+    case .missingParameter, .dotsInLocation: .missingParameter
     }
   }
 }

@@ -21,7 +21,8 @@ class Budget:
         """How many steps are left in a URL of this length."""
         units = len(text.encode("utf-16-le")) // 2
         self.weight = units // 500 if units > 999 else 1
-        refuse("expressionTooSlow", self.steps <= 0 or units > 65_536)
+        self.steps = 0 if units > 65_536 else self.steps  # none are left when a URL is refused
+        refuse("expressionTooSlow", self.steps <= 0)
         return max(10_000, self.steps // self.weight // 10_000 * 10_000)
 
     def spend(self, steps, limit):
