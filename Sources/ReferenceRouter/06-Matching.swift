@@ -5,7 +5,7 @@ struct Match {
   /// The parameters of the path.
   var parameters = Parameters()
   /// What the wildcard took; `nil` for a pattern without one (WILD-3).
-  var wildcard: [String]?
+  var wildcard: [ScalarText]?
 }
 
 /// What divides paths and patterns.
@@ -35,7 +35,7 @@ extension Pattern {
       switch component {
       case .wildcard:
         // Zero or more components (WILD-1), as an array of strings (WILD-3).
-        match.wildcard = path.dropFirst(place).map(\.text)
+        match.wildcard = Array(path.dropFirst(place))
         return match
       case .literal(let literal):
         // Upper and lower case count (MATCH-10), as does every other scalar (MATCH-7).

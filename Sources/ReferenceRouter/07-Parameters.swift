@@ -1,8 +1,8 @@
 internal import Routing
 
 extension Opening {
-  /// The call of a route: what its redirector, the interceptors and its handler receive.
-  func call(of route: TableRoute, _ match: Match) -> Call {
+  /// What the redirector of a route receives, the interceptors and the handler.
+  func received(by route: TableRoute, _ match: Match) -> Call {
     Call(
       parameters: parameters(match), match: record(of: route, match), extra: request.extra,
       source: request.source)
@@ -22,15 +22,8 @@ extension Opening {
   private func record(of route: TableRoute, _ match: Match) -> MatchRecord {
     MatchRecord(
       url: url.text, pattern: route.pattern.text, table: route.table,
-      wildcard: match.wildcard, query: url.items)
+      wildcard: match.wildcard?.map(\.text), query: url.items)
   }
-}
-
-/// The value of each name in a query: that of the first item of the name (QUERY-4).
-func firstValues(of items: [MatchRecord.Item]) -> Parameters {
-  var parameters = Parameters()
-  for item in items.reversed() { parameters[item.name] = .string(item.value) }
-  return parameters
 }
 
 /// The items of a query: what is between its `&`s, without empty items (QUERY-1).
@@ -41,6 +34,13 @@ func queryItems(of query: String?, _ options: Options) -> [MatchRecord.Item] {
     return MatchRecord.Item(
       decodedInQuery(String(name), options), decodedInQuery(String(value ?? ""), options))
   }
+}
+
+/// The value of each name in a query: that of the first item of the name (QUERY-4).
+func firstValues(of items: [MatchRecord.Item]) -> Parameters {
+  var parameters = Parameters()
+  for item in items.reversed() { parameters[item.name] = .string(item.value) }
+  return parameters
 }
 
 /// A string, percent-decoded once as UTF-8 (PCT-1, PCT-2, PCT-4), or as it is written if it cannot

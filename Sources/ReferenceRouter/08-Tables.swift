@@ -94,13 +94,6 @@ extension ReferenceRouter {
   }
 }
 
-extension [TableAddress: Table] {
-  /// The table at an address, if it was created (TABLE-4).
-  subscript(created address: TableAddress) -> Table? {
-    self[address].flatMap { $0.isCreated ? $0 : nil }
-  }
-}
-
 /// Options.
 extension ReferenceRouter: ConfigurableRouter {
   /// Sets an option, for the openings that follow (OPTION-1).

@@ -1,22 +1,26 @@
 package import Routing
 
-/// Openings: reading begins here.
-///
-/// `open`, `finish` and `tryURL` are the steps of STAGE-1, in their order.
+/// How to read this router: begin here, with the steps of STAGE-1 in `open`, `finish`, `tryURL` and
+/// `tryRoute`. Each file belongs to the chapter of the specification whose number its name begins
+/// with, in the order in which `ls` lists them, and its functions are in the order of the chapter's
+/// clauses. `Sources/Routing` has what both routers share, such as `URLParts`, `PercentCoding` and
+/// `ExpressionSearch`, and `Sources/ModelRouter` has what other dialects do.
 extension ReferenceRouter: RouterUnderTest {
   /// Opens a URL: steps 1 to 4.
   package func open(_ request: OpenRequest) async throws -> OpenResult {
     writeLog("open \(request.url)")
-    // 1. Refuse it if too many are inside one another. A request always has a string.
+    // 1. Refuse the opening if it is inside too many others, or its router was not created. A
+    // request always has a string.
     let running = try RunningOpening()
     defer { running.end() }
     let address = try address(request.table)
     // 2. Load.
     load(address.router)
     // 3. Rewrite.
-    let rewritten = try rewrite(request.url, running.costs)
+    let rewritten = try rewritten(request.url, running.costs)
     // 4. Read.
     let url = try ReadURL(rewritten, options)
+    // An opening counts unless it is refused (HANDLER-10).
     running.count()
     let opening = Opening(request, of: url, address, options, running.costs)
     return await running.run { await finish(opening) }
@@ -27,8 +31,8 @@ extension ReferenceRouter: RouterUnderTest {
     var opening = opening
     while true {
       switch await tryURL(of: &opening) {
-      case .ended(let result): return result
-      case .redirected(let target):
+      case .end(let result): return result
+      case .follow(let target):
         // 10. Follow a target. If that fails, nothing else is called (OUTCOME-3).
         do { try opening.follow(target, limit: options.redirectLimit) } catch {
           return opening.result(.failed(error.code))
@@ -38,57 +42,58 @@ extension ReferenceRouter: RouterUnderTest {
   }
 
   /// Tries the URL at which an opening is: steps 5 to 9.
-  private func tryURL(of opening: inout Opening) async -> End {
+  private func tryURL(of opening: inout Opening) async -> NextStep {
     // 5. Redirect by the table.
-    if let target = redirects.target(of: opening.url, opening.options) {
-      return .redirected(to: target)
-    }
+    if let target = redirects.target(of: opening.url, opening.options) { return .follow(target) }
     // 6. Choose the tables.
+    var visits = visits(of: opening)[...]
+    // 7. Find a route.
     var visited: [Table] = []
-    for visit in visits(of: opening) {
+    while let visit = visits.popFirst() {
       if opening.loaded.insert(visit.router).inserted { load(visit.router) }
-      guard let table = table(of: visit, after: visited.last) else { continue }
+      let table = tableNow(of: visit, for: opening)
       visited.append(table)
-      // 7. Find a route, among those that the table has now (HANDLER-4).
+      // The routes that the table has now (HANDLER-4).
       for route in table.routes {
-        guard let match = match(route, in: visit, opening.url) else { continue }
-        // 8. Call the route.
-        if let end = await call(route, match, for: opening) { return end }
+        guard let match = found(route, in: visit, opening.url) else { continue }
+        if let next = await tryRoute(route, match, for: opening) { return next }
       }
+      if let next = fallback(of: visit, in: table) { visits.insert(next, at: visits.startIndex) }
     }
     // 9. End unhandled.
     await callBack(visited, for: opening)
-    return .ended(opening.result(.unhandled()))
+    return .end(opening.result(.unhandled()))
   }
 
   /// Calls a route that matches: step 8.
   ///
-  /// - Returns: How the opening goes on; `nil` if the search continues with the next route.
-  private func call(_ route: TableRoute, _ match: Match, for opening: Opening) async -> End? {
+  /// - Returns: The next step; `nil` if the search continues with the next route.
+  private func tryRoute(
+    _ route: TableRoute, _ match: Match, for opening: Opening
+  ) async -> NextStep? {
     // A route of another kind than the opening requests is passed over (OBJECT-2).
     guard route.given.kind == opening.request.kind else { return nil }
     let pattern = route.pattern.text
-    let call = opening.call(of: route, match)
-    if let target = await redirect(route, call) { return .redirected(to: target) }
-    guard let call = await intercept(call, at: opening.url) else {
-      return .ended(opening.result(.unhandled(by: pattern)))
+    let received = opening.received(by: route, match)
+    if let target = await askRedirector(of: route, received) { return .follow(target) }
+    guard let passed = await intercept(received, at: opening.url) else {
+      return .end(opening.result(.unhandled(by: pattern)))
     }
-    let answer = await handle(route, call)
+    let answer = await askHandler(of: route, passed)
     guard answer.accepts else { return nil }
     let object = await give(answer.object, to: opening.request)
     var result = opening.result(.handled(by: pattern, object: object))
-    result.screen = answer.screen
-    result.screen?.destination = Screen.Destination(call)
-    return .ended(result)
+    result.screen = answer.screen(for: passed)
+    return .end(result)
   }
-}
 
-/// How an opening goes on after a URL.
-enum End {
-  /// It ends.
-  case ended(OpenResult)
-  /// It follows a target.
-  case redirected(to: String)
+  /// How an opening goes on after a URL, or a route.
+  private enum NextStep {
+    /// It ends.
+    case end(OpenResult)
+    /// It follows a target: step 10.
+    case follow(String)
+  }
 }
 
 /// An opening: what it was given, and where it is.
@@ -101,7 +106,7 @@ struct Opening {
   let costs: Costs
   /// The URL at which the opening is, which every step uses (STAGE-2).
   var url: ReadURL
-  /// Where the opening searches.
+  /// To what the opening is addressed.
   var address: Address
   /// The routers whose pending routes the opening has registered (DELAY-6).
   var loaded: Set<ScalarText>
@@ -139,13 +144,13 @@ extension ReferenceRouter {
   ///
   /// A route that has only a redirector accepts (HANDLER-3). The handler may open other URLs
   /// (HANDLER-6).
-  private func handle(_ route: TableRoute, _ call: Call) async -> HandlerAnswer {
-    if let object = route.given.handlerObject { return object.answer(call) }
-    return await route.given.handler?(call) ?? HandlerAnswer(accepts: true)
+  private func askHandler(of route: TableRoute, _ received: Call) async -> HandlerAnswer {
+    if let object = route.given.handlerObject { return object.answer(received) }
+    return await route.given.handler?(received) ?? HandlerAnswer(accepts: true)
   }
 }
 
 extension Route {
-  /// Whether the route does something on a match (HANDLER-3).
+  /// Whether the route does something on a match, so that it is not refused (HANDLER-3).
   var doesSomething: Bool { handler != nil || handlerObject != nil || redirector != nil }
 }

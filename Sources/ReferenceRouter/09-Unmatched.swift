@@ -34,7 +34,7 @@ extension ReferenceRouter: CanOpenRouter {
   package func canOpen(_ url: String, in table: TableAddress?) throws -> Bool {
     let address = try address(table)
     let costs = RunningOpening.costs ?? Costs()
-    let url = try ReadURL(try rewrite(url, costs), options)
+    let url = try ReadURL(try rewritten(url, costs), options)
     var opening = Opening(OpenRequest(url.text), of: url, address, options, costs)
     while let target = redirects.target(of: opening.url, opening.options) {
       // A URL whose redirects end in an error cannot be opened (REDIRECT-9).
@@ -48,18 +48,18 @@ extension ReferenceRouter: CanOpenRouter {
   private func hasMatch(_ opening: Opening) -> Bool {
     var opening = opening
     var pending = due(in: opening.address.router)
-    var last: Table?
-    for visit in visits(of: opening) {
+    var visits = visits(of: opening)[...]
+    while let visit = visits.popFirst() {
       if opening.loaded.insert(visit.router).inserted {
         pending += due(in: visit.router, after: pending)
       }
-      guard let table = table(of: visit, after: last) else { continue }
-      last = table
+      let table = tableNow(of: visit, for: opening)
       let registrations = pending.filter { $0.table == table.address }.flatMap(\.registrations)
       let later = registrations.flatMap { routes(of: $0, in: table.address) }
-      if (table.routes + later).contains(where: { match($0, in: visit, opening.url) != nil }) {
+      if (table.routes + later).contains(where: { found($0, in: visit, opening.url) != nil }) {
         return true
       }
+      if let next = fallback(of: visit, in: table) { visits.insert(next, at: visits.startIndex) }
     }
     return false
   }

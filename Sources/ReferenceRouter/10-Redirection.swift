@@ -120,8 +120,8 @@ extension ReferenceRouter {
   ///
   /// - Returns: The answer; `nil` without a redirector, or if it stays. An answer that is not a URL
   ///   counts as no answer (REDIRECT-11).
-  func redirect(_ route: TableRoute, _ call: Call) async -> String? {
-    guard let answer = await route.given.redirector?(call) else { return nil }
+  func askRedirector(of route: TableRoute, _ received: Call) async -> String? {
+    guard let answer = await route.given.redirector?(received) else { return nil }
     return try? urlString(answer)
   }
 }

@@ -23,7 +23,7 @@ struct Rewrite {
 extension ReferenceRouter: RewritingRouter {
   /// The URL that a URL is rewritten to, without opening it (REWRITE-5).
   package func rewrite(_ url: String) throws -> String {
-    try rewrite(url, RunningOpening.costs ?? Costs())
+    try rewritten(url, RunningOpening.costs ?? Costs())
   }
 
   /// Rewrites a URL before it is read (REWRITE-1): the first rewrite rule that matches makes the
@@ -31,7 +31,7 @@ extension ReferenceRouter: RewritingRouter {
   ///
   /// - Throws: `RoutingError` if the search takes too long (REWRITE-11), or if the result is too
   ///   long (REWRITE-12).
-  func rewrite(_ url: String, _ costs: Costs) throws(RoutingError) -> String {
+  func rewritten(_ url: String, _ costs: Costs) throws(RoutingError) -> String {
     let url = url.withoutPastedText
     if url.isEmpty || rewrites.isEmpty { return url }
     // The searches of all rewrite rules share the steps (REWRITE-25).

@@ -16,7 +16,7 @@ extension ReferenceRouter: InterceptingRouter {
     var patterns: [Pattern] = []
     var counted = 0
     for pattern in interceptor.patterns {
-      let expansions = try expansions(of: pattern)
+      let expansions = try readPattern(pattern)
       counted += expansions.counted
       try RunningOpening.costs?.checkExpansions(counted, of: pattern, options)
       patterns += expansions
@@ -43,18 +43,18 @@ extension ReferenceRouter: InterceptingRouter {
   /// They receive the parameters and the match record, and nothing else (INTERCEPT-5). Their
   /// decisions hold whatever they open meanwhile (INTERCEPT-8).
   ///
-  /// - Returns: The call of the handler; `nil` if an interceptor rejects.
-  func intercept(_ call: Call, at url: ReadURL) async -> Call? {
-    var parameters = call.parameters
+  /// - Returns: What the handler receives; `nil` if an interceptor rejects.
+  func intercept(_ received: Call, at url: ReadURL) async -> Call? {
+    var parameters = received.parameters
     for each in interceptors where each.isCalled(for: url) {
-      switch await each.interceptor.decide(Call(parameters: parameters, match: call.match)) {
+      switch await each.interceptor.decide(Call(parameters: parameters, match: received.match)) {
       case .next: break
       case .reject: return nil
       case .reset(let others): parameters = others
       }
     }
     return Call(
-      parameters: parameters, match: call.match, extra: call.extra, source: call.source)
+      parameters: parameters, match: received.match, extra: received.extra, source: received.source)
   }
 }
 

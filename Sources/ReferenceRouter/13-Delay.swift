@@ -62,7 +62,7 @@ extension ReferenceRouter {
 
   /// The tables of a router.
   private func tables(of router: ScalarText) -> [Table] {
-    if router != outermost { return [table(at: .router(router.text))] }
+    if router != outermost { return tables[.router(router.text)].map { [$0] } ?? [] }
     return tables.values.filter { self.router(of: $0.address) == outermost }
   }
 }

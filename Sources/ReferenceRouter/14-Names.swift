@@ -43,7 +43,7 @@ extension ReferenceRouter: NamingRouter {
   private func prefix(of table: TableAddress) -> [Pattern.Component] {
     var components: [Pattern.Component] = []
     var inner = router(of: table)
-    while let upper = nested[inner]?.upper {
+    while let upper = nested[inner] {
       let prefix = bindings[upper, default: []].firstMapped { binding in
         binding.router == inner ? binding.prefix : nil
       }

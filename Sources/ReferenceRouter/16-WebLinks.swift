@@ -1,8 +1,7 @@
 internal import Routing
 
 extension ReadURL {
-  /// Whether the URL is a web link (WEB-1): after all other tables (WEB-3), it goes to the table
-  /// for web links (WEB-2).
+  /// Whether the URL is a web link (WEB-1).
   var isWebLink: Bool { scheme == ScalarText("http") || scheme == ScalarText("https") }
 }
 

@@ -28,6 +28,15 @@ extension ReferenceRouter {
   }
 }
 
+extension HandlerAnswer {
+  /// The screen that the handler built, with what it was built for (NAV-18).
+  func screen(for received: Call) -> Screen? {
+    var screen = screen
+    screen?.destination = Screen.Destination(received)
+    return screen
+  }
+}
+
 extension Screens {
   /// Shows a screen that a route built, or the error page, in a mode (NAV-17).
   fileprivate mutating func show(

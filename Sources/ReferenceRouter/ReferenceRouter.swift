@@ -2,9 +2,7 @@ internal import Routing
 
 /// A router of the dialect `standard`, written to be read.
 ///
-/// Each file belongs to the chapter of the specification whose number it begins with, and has its
-/// functions in the order of the chapter's clauses. Reading begins with `open`, in
-/// `09-Opening.swift`.
+/// Reading begins with `open`, in `09-Opening.swift`.
 ///
 /// A function that refuses something throws a `RoutingError` and has changed nothing (URL-7). No
 /// input stops the router (LIMIT-2): nothing that has input from outside can trap.
@@ -19,10 +17,12 @@ package actor ReferenceRouter {
   var defaultDefinition = DefinitionKind.patterns
   /// The expansions of every route that has a name (NAME-1).
   var named: [ScalarText: [TableRoute]] = [:]
-  /// The nested routers by name (NEST-1).
-  var nested: [ScalarText: NestedRouter] = [:]
-  /// The bindings of each router, in order (NEST-4).
+  /// The router around each nested router (NEST-1).
+  var nested: [ScalarText: ScalarText] = [:]
+  /// The bindings in each router, in order (NEST-4).
   var bindings: [ScalarText: [Binding]] = [:]
+  /// The hosts that are bound in each router (NEST-3).
+  var boundHosts: [ScalarText: Set<Binding.Host>] = [:]
   /// The table of redirects (REDIRECT-1).
   var redirects = RedirectTable()
   /// The rewrite rules in order (REWRITE-4).

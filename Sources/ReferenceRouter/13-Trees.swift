@@ -33,7 +33,7 @@ extension ReferenceRouter {
     if !route.doesSomething { throw .noHandler(pattern: wholePattern) }
     let registration = Registration(
       given: route, wholePattern: ScalarText(wholePattern),
-      expansions: try expansions(of: wholePattern, isOwn: route.definition != nil))
+      expansions: try readPattern(wholePattern, isOwn: route.definition != nil))
     return [registration] + children
   }
 
@@ -53,7 +53,7 @@ extension ReferenceRouter {
   /// (DEFINE-3).
   ///
   /// A child's pattern may not repeat a name of its parents (CHILD-5).
-  func expansions(of pattern: String, isOwn: Bool = false) throws(RoutingError) -> [Pattern] {
+  func readPattern(_ pattern: String, isOwn: Bool = false) throws(RoutingError) -> [Pattern] {
     do {
       if isOwn { return [try Pattern(pattern)] }
       return try Pattern.expansions(of: pattern, groupLimit: options.optionalGroupLimit)
