@@ -21,8 +21,8 @@ struct ReadURL {
 
   /// Reads a string, or refuses it.
   ///
-  /// Every string that is not refused has parts (URL-1), as they are written (URL-3, URL-8). User
-  /// information and port are ignored (URL-4), and so is the fragment (FRAG-1).
+  /// Every string that is not refused has parts (URL-1), as they are written (URL-3, URL-8): see
+  /// `URLParts`. User information, port (URL-4) and fragment (FRAG-1) are ignored.
   init(_ string: String, _ options: Options) throws(RoutingError) {
     text = try urlString(string)
     let parts = URLParts(text)
@@ -83,8 +83,8 @@ func isDoubleDot(_ segment: String) -> Bool { decoded(segment).hasSameScalars(as
 /// The host as the first component of the path (HOST-1), without user information and port
 /// (HOST-4); `nil` if the host is not a component.
 ///
-/// An empty host is never a component, and a host of a special scheme (HOST-2) only while the
-/// option to take every host is on (HOST-3).
+/// An empty host is never a component, and a host of a special scheme (HOST-2, see `URLParts`) only
+/// while the option to take every host is on (HOST-3).
 func hostComponent(_ host: String?, scheme: String, _ options: Options) -> String? {
   guard let host, !host.isEmpty else { return nil }
   return options.hostAsPath || !URLParts.isSpecialScheme(scheme) ? host : nil

@@ -40,7 +40,7 @@ struct Pattern: Sendable {
   /// else is left, it has no components (PATTERN-6).
   ///
   /// - Throws: `PatternProblem` for a parameter without a name (PATTERN-5), a name that is used
-  ///   twice (PATTERN-7), and a wildcard that is not the last component (WILD-2).
+  ///   twice (PATTERN-7, CHILD-5), and a wildcard that is not the last component (WILD-2).
   init(_ text: String) throws(PatternProblem) {
     self.text = text
     components = text.pathComponents.map(Component.init)
@@ -73,7 +73,8 @@ enum PatternPiece {
   static func pieces(of pattern: String) throws(PatternProblem) -> [PatternPiece] {
     let scalars = Array(pattern.unicodeScalars)
     var pieces: [PatternPiece] = []
-    // Whether a segment may begin here: at the beginning, or after a slash.
+    // Whether a segment may begin here: in every expansion, it would be at the beginning, or after a
+    // slash.
     var isAfterSlash = true
     var place = 0
     while place < scalars.count {
@@ -82,6 +83,7 @@ enum PatternPiece {
       switch piece {
       case .slash: isAfterSlash = true
       case .segment(let segment):
+        // Only a group can be before it.
         guard isAfterSlash else { throw .misplaced(")", column: column - 1) }
         try check(segment, column: column)
         isAfterSlash = false
@@ -145,7 +147,7 @@ enum PatternPiece {
     if isDotSegment(segment) { throw .misplaced(segment, column: column) }
     let isParameter = segment.utf8.first == UInt8(ascii: ":")
     if isParameter, segment.utf8.count == 1 { throw .namelessParameter }
-    // A name has no `+`, which other routers write after a parameter.
+    // `:id+` is refused: elsewhere it means "one or more".
     let refused = isParameter ? reserved.union(ASCIISet("+")) : reserved
     for (place, scalar) in segment.unicodeScalars.enumerated().dropFirst(isParameter ? 1 : 0)
     where refused.contains(scalar) {

@@ -18,7 +18,22 @@ extension Pattern {
     }
     return expansions
   }
+}
 
+extension PatternPiece {
+  /// Whether the piece can be left out.
+  var isGroup: Bool { if case .group = self { true } else { false } }
+
+  /// What the piece is in an expansion: a group has no parentheses there (OPT-2).
+  var text: String {
+    switch self {
+    case .slash: "/"
+    case .segment(let text), .group(let text): text
+    }
+  }
+}
+
+extension Pattern {
   /// The choices of optional groups that are kept, in the order of their expansions (OPT-3).
   ///
   /// Choices of more groups come first.
@@ -46,19 +61,6 @@ extension Pattern {
     // A pattern with n groups counts as 2 to the power of n expansions.
     if groups > groupLimit { throw .tooManyGroups(count: groups, limit: groupLimit) }
     if bytes > mostBytes >> groups { throw .expansionsTooLong(limit: mostBytes) }
-  }
-}
-
-extension PatternPiece {
-  /// Whether the piece can be left out.
-  var isGroup: Bool { if case .group = self { true } else { false } }
-
-  /// What the piece is in an expansion: a group has no parentheses there (OPT-2).
-  var text: String {
-    switch self {
-    case .slash: "/"
-    case .segment(let text), .group(let text): text
-    }
   }
 }
 

@@ -43,8 +43,8 @@ func firstValues(of items: [MatchRecord.Item]) -> Parameters {
   return parameters
 }
 
-/// A string, percent-decoded once as UTF-8 (PCT-1, PCT-2, PCT-4), or as it is written if it cannot
-/// be decoded (PCT-3, PCT-5).
+/// A string, percent-decoded once as UTF-8 (PCT-1, PCT-2, PCT-4; see `PercentCoding`), or as it is
+/// written if it cannot be decoded (PCT-3, PCT-5).
 func decoded(_ string: String) -> String { PercentCoding.decode(string) ?? string }
 
 /// A name or a value of a query, decoded (QUERY-5): the only place where a `+` can mean a space

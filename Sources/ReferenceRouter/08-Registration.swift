@@ -29,7 +29,12 @@ final class TableRoute: Sendable {
   }
 }
 
-/// A route that is not refused, with its expansions.
+/// A route that was checked, alone or in a tree.
+///
+///     Route         what the caller gives, with its children
+///     Tree          a route and all routes below it
+///     Registration  one of these, with its whole pattern
+///     TableRoute    one expansion of the pattern, in a table
 struct Registration {
   /// What was given.
   let given: Route
@@ -55,6 +60,7 @@ extension ReferenceRouter: BatchRouter {
       let tree = try tree(of: route)
       expansions += tree.registrations.map(\.expansions.counted).reduce(0, +)
       try RunningOpening.costs?.checkExpansions(expansions, of: route.pattern, options)
+      // A name belongs to one route (NAME-1).
       for name in tree.names where named[name] != nil || !names.insert(name).inserted {
         throw RoutingError.nameTaken(name: name.text)
       }

@@ -85,7 +85,8 @@ extension ReferenceRouter {
     }
   }
 
-  /// The table at an address, which may not be created yet (TABLE-4).
+  /// The table at an address, made now if there is none; that alone does not create it in the sense
+  /// of TABLE-4.
   func table(at address: TableAddress) -> Table {
     if let table = tables[address] { return table }
     let table = Table(address)
@@ -102,12 +103,11 @@ extension ReferenceRouter: ConfigurableRouter {
   package func set(_ rule: String, to value: Value, in table: TableAddress?) throws {
     var changed = options
     try changed.set(rule, to: value)
-    guard let table else {
-      options = changed
-      return
-    }
-    if case .scheme = table, rule == "fallbackToGlobal" {
-      self.table(at: try home(of: table)).fallback = changed.fallbackToGlobal
+    switch table {
+    case nil: options = changed
+    case .scheme(let scheme)? where rule == "fallbackToGlobal":
+      self.table(at: try home(of: .scheme(scheme))).fallback = changed.fallbackToGlobal
+    default: break
     }
   }
 }
@@ -143,11 +143,11 @@ extension ReferenceRouter: RemovingRouter, TableRouter {
 
   /// Forgets the tables of all schemes, and all other tables, too (REMOVE-3).
   package func unregisterAllSchemes() throws {
-    tables = [:]
+    tables = [.global: Table(.global)]
     named = [:]
   }
 
-  /// Nothing: a table is not created before a route or a callback is put into it (TABLE-4).
+  /// Nothing: no table is created before a route or a callback is put into it (TABLE-4).
   package func touchScheme(_ scheme: String) throws {}
 }
 
@@ -161,10 +161,7 @@ extension ReferenceRouter: ListingRouter {
   /// The patterns of all tables that were created: the global one first, then those of schemes, of
   /// nested routers and for web links (LIST-2).
   package func allRoutes() throws -> [TableListing] {
-    let created = tables.values.filter(\.isCreated).map(\.address)
-    return Set(created).union([.global]).sorted().map { address in
-      TableListing(
-        table: address, patterns: tables[address]?.routes.map(\.pattern.text) ?? [])
-    }
+    tables.values.filter(\.isCreated).sorted { $0.address < $1.address }
+      .map { TableListing(table: $0.address, patterns: $0.routes.map(\.pattern.text)) }
   }
 }

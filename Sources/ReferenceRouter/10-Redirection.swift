@@ -22,7 +22,7 @@ struct RedirectTable {
     }
   }
 
-  /// What two URLs have in common if one is redirected like the other (REDIRECT-2).
+  /// What REDIRECT-2 compares.
   ///
   /// Query, fragment, user information and port do not count.
   private struct Key: Hashable {
@@ -96,14 +96,15 @@ extension Opening {
   ///   even the last one (REDIRECT-12).
   mutating func follow(_ target: String, limit: Int) throws(RoutingError) {
     let next = try ReadURL(target, options)
-    let visited = history.map(\.text)
     // The history begins with the URL that was opened. A limit of 0 allows no redirect
     // (REDIRECT-15).
     let followed = history.count - 1
     guard followed < limit, costs.allowsRedirect(to: next.text) else {
-      throw .tooManyRedirects(history: visited)
+      throw .tooManyRedirects(history: history.map(\.text))
     }
-    if history.contains(ScalarText(next.text)) { throw .redirectLoop(history: visited) }
+    if history.contains(ScalarText(next.text)) {
+      throw .redirectLoop(history: history.map(\.text))
+    }
     costs.countRedirect(to: next.text)
     // The query of a later URL wins over that of an earlier one (REDIRECT-6).
     inherited = inherited.merging(url.queryParameters)

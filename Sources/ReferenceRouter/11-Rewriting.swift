@@ -2,7 +2,7 @@ package import Routing
 
 /// A rewrite rule that can be used (REWRITE-3).
 struct Rewrite {
-  /// The expression, an I-Regexp (REWRITE-20).
+  /// The expression, an I-Regexp (REWRITE-20): see `IRegexp`, `ExpressionSearch`, `SearchBudget`.
   let expression: ExpressionSearch
   /// The target, which replaces the whole URL (REWRITE-2).
   let target: RewriteTarget
@@ -21,11 +21,6 @@ struct Rewrite {
 }
 
 extension ReferenceRouter: RewritingRouter {
-  /// The URL that a URL is rewritten to, without opening it (REWRITE-5).
-  package func rewrite(_ url: String) throws -> String {
-    try rewritten(url, RunningOpening.costs ?? Costs())
-  }
-
   /// Rewrites a URL before it is read (REWRITE-1): the first rewrite rule that matches makes the
   /// new URL, and no other is tried (REWRITE-2).
   ///
@@ -71,5 +66,10 @@ extension ReferenceRouter: RewritingRouter {
   /// Removes all rewrite rules (REWRITE-4).
   package func removeAllRewrites() {
     rewrites = []
+  }
+
+  /// The URL that a URL is rewritten to, without opening it (REWRITE-5).
+  package func rewrite(_ url: String) throws -> String {
+    try rewritten(url, RunningOpening.costs ?? Costs())
   }
 }

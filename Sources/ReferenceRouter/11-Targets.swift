@@ -25,9 +25,9 @@ struct RewriteTarget {
       pieces.append(.string(String(rest[..<dollar])))
       rest = rest[dollar...]
       // `$$` and `$#` take precedence over `$`.
-      let mark = ["$$", "$#", "$"].first { mark in
-        rest.utf8.starts(with: mark.utf8)
-          && rest.utf8.dropFirst(mark.utf8.count).first.map(isOfName.contains) == true
+      let mark = ["$$", "$#", "$"].first { word in
+        rest.utf8.starts(with: word.utf8)
+          && rest.utf8.dropFirst(word.utf8.count).first.map(isOfName.contains) == true
       }
       guard let mark else {
         pieces.append(.string("$"))

@@ -1,10 +1,16 @@
 package import Routing
 
-/// An interceptor with its patterns as they are compared (INTERCEPT-3).
-struct PlacedInterceptor {
+/// An interceptor whose patterns were read.
+struct ReadInterceptor {
   let interceptor: Interceptor
   /// The expansions of its patterns; none if it is called for every URL.
   let patterns: [Pattern]
+
+  /// Whether the interceptor is called for a URL, whatever its scheme, its host and its table are
+  /// (INTERCEPT-3).
+  func isCalled(for url: ReadURL) -> Bool {
+    interceptor.patterns.isEmpty || patterns.contains { $0.match(url.path) != nil }
+  }
 }
 
 extension ReferenceRouter: InterceptingRouter {
@@ -24,7 +30,7 @@ extension ReferenceRouter: InterceptingRouter {
     guard place(of: interceptor.label) == nil else { return }
     RunningOpening.costs?.add(counted, to: .expansions)
     let place = max(0, min(interceptor.place ?? interceptors.count, interceptors.count))
-    interceptors.insert(PlacedInterceptor(interceptor: interceptor, patterns: patterns), at: place)
+    interceptors.insert(ReadInterceptor(interceptor: interceptor, patterns: patterns), at: place)
   }
 
   /// Removes the interceptor of a label (INTERCEPT-2).
@@ -55,13 +61,5 @@ extension ReferenceRouter: InterceptingRouter {
     }
     return Call(
       parameters: parameters, match: received.match, extra: received.extra, source: received.source)
-  }
-}
-
-extension PlacedInterceptor {
-  /// Whether the interceptor is called for a URL, whatever its scheme, its host and its table are
-  /// (INTERCEPT-3).
-  func isCalled(for url: ReadURL) -> Bool {
-    interceptor.patterns.isEmpty || patterns.contains { $0.match(url.path) != nil }
   }
 }

@@ -4,7 +4,9 @@ internal import Routing
 struct PendingTrees {
   /// The trees, each with its number among everything that was given.
   private var trees: [(number: Int, tree: Tree)] = []
-  /// How many trees were pending when a pattern was removed: these lose its routes.
+  /// How many trees were pending when a pattern was removed.
+  ///
+  /// A tree loses the routes of a pattern that was removed after the tree was given.
   ///
   /// To look through them at each removal would take quadratic time (LIMIT-1).
   private var removed: [ScalarText: Int] = [:]

@@ -61,7 +61,7 @@ extension ReferenceRouter: NestingRouter {
   /// Reads the pattern of a binding (NEST-9); one that begins with one slash is a prefix (NEST-10).
   private func condition(_ pattern: String) throws(RoutingError) -> Binding.Condition {
     let isPrefix = pattern.utf8.first == slashByte && !pattern.utf8.starts(with: "//".utf8)
-    if isPrefix { return .prefix(try prefix(pattern)) }
+    if isPrefix { return .prefix(try prefixPattern(pattern)) }
     // A colon before `//` at the beginning of the pattern is left out.
     let isColonFirst = pattern.utf8.starts(with: "://".utf8)
     let text = try urlString(isColonFirst ? String(Substring(pattern.utf8.dropFirst())) : pattern)
@@ -88,7 +88,7 @@ extension ReferenceRouter: NestingRouter {
   /// The prefix followed by `/*` (NEST-10).
   ///
   /// - Throws: `RoutingError` for a prefix that has a wildcard or an optional group.
-  private func prefix(_ pattern: String) throws(RoutingError) -> Pattern {
+  private func prefixPattern(_ pattern: String) throws(RoutingError) -> Pattern {
     let given = try readPattern(pattern)
     guard given.count == 1, !given[0].hasWildcard else {
       throw .invalidPattern(pattern: pattern, problem: .prefixNotFixed)

@@ -29,7 +29,7 @@ extension ReferenceRouter {
     let wholePattern = parent.map { joined($0, route) } ?? route.pattern
     var children: [Registration] = []
     for child in route.children { children += try registrations(of: child, below: wholePattern) }
-    if route.name?.isEmpty == true { throw .emptyName }
+    if route.name?.isEmpty == true { throw .emptyName }  // NAME-1
     if !route.doesSomething { throw .noHandler(pattern: wholePattern) }
     let registration = Registration(
       given: route, wholePattern: ScalarText(wholePattern),
@@ -51,8 +51,6 @@ extension ReferenceRouter {
 
   /// The expansions of a whole pattern (OPT-1); a pattern with its own definition has only one
   /// (DEFINE-3).
-  ///
-  /// A child's pattern may not repeat a name of its parents (CHILD-5).
   func readPattern(_ pattern: String, isOwn: Bool = false) throws(RoutingError) -> [Pattern] {
     do {
       if isOwn { return [try Pattern(pattern)] }

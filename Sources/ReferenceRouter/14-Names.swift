@@ -10,8 +10,15 @@ extension ReferenceRouter: NamingRouter {
   package func location(
     of name: String, parameters: Parameters, query: Parameters
   ) throws -> String? {
+    try madeLocation(of: name, parameters: parameters, query: query)
+  }
+
+  /// The location of a name, which is never missing (NAME-4).
+  func madeLocation(
+    of name: String, parameters: Parameters, query: Parameters
+  ) throws(RoutingError) -> String {
     guard let expansions = named[ScalarText(name)], let table = expansions.first?.table else {
-      throw RoutingError.unknownName(name: name)
+      throw .unknownName(name: name)
     }
     let prefix = prefix(of: table)
     // The error is that of the first expansion.

@@ -32,13 +32,6 @@ extension HandlerObject {
   }
 }
 
-extension ReferenceRouter: DefiningRouter {
-  /// Sets the definition of routes that are registered from now on and name none (DEFINE-4).
-  package func setDefaultDefinition(_ definition: DefinitionKind) {
-    defaultDefinition = definition
-  }
-}
-
 extension TableRoute {
   /// What a route takes from the components of a path, as its definition decides (DEFINE-1).
   func match(_ path: [ScalarText]) -> Match? {
@@ -47,5 +40,12 @@ extension TableRoute {
     // Every URL matches, whatever the pattern takes (DEFINE-2).
     case .alwaysMatches: pattern.match(path) ?? Match()
     }
+  }
+}
+
+extension ReferenceRouter: DefiningRouter {
+  /// Sets the definition of routes that are registered from now on and name none (DEFINE-4).
+  package func setDefaultDefinition(_ definition: DefinitionKind) {
+    defaultDefinition = definition
   }
 }

@@ -8,15 +8,15 @@ extension ReferenceRouter {
   package func show(_ showing: Showing) async throws -> OpenResult {
     var request = showing.opening
     if let name = showing.name {
-      let location = try location(of: name.text, parameters: name.parameters, query: name.query)
-      request.url = location ?? ""
+      request.url = try madeLocation(
+        of: name.text, parameters: name.parameters, query: name.query)
     }
     // A handler that shows a screen by itself receives the current one (NAV-13).
     request.source = showing.opening.source ?? display.current?.last?.name
     var result = try await open(request)
     if showsErrorPage(for: result, showing) { result.screen = display.errorPage }
     if let screen = result.screen {
-      result.changes = display.show(screen, showing.manner, from: showing.opening.source)
+      result.changes = display.show(screen, in: showing.manner, from: showing.opening.source)
     }
     return result
   }
@@ -40,20 +40,21 @@ extension HandlerAnswer {
 extension Screens {
   /// Shows a screen that a route built, or the error page, in a mode (NAV-17).
   fileprivate mutating func show(
-    _ screen: Screen, _ mode: Showing.Manner, from source: String?
+    _ screen: Screen, in mode: Showing.Manner, from source: String?
   ) -> [ScreenChange] {
-    if mode == .root { return setRoot(screen) }
-    if mode == .nothing || isCurrent(screen) { return [] }
-    let way = way(to: source)
+    // The current screen can stay, except as the root (NAV-18).
+    if mode != .root, isCurrent(screen) { return [] }
     switch mode {
     case .push: return push(Push([screen], from: source))
     case .present: return present(Presentation(screen, from: source))
-    default: break
+    case .root: return setRoot(screen)
+    case .nothing: return []
+    case .go:
+      if current == nil, source == nil { return setRoot(screen) }
+      let canPush = way(to: source)?.stack != nil && screen.kind != .stack
+      return canPush
+        ? push(Push([screen], from: source)) : present(Presentation(screen, from: source))
     }
-    // Go.
-    if current == nil, source == nil { return setRoot(screen) }
-    if way?.stack != nil, screen.kind != .stack { return push(Push([screen], from: source)) }
-    return present(Presentation(screen, from: source))
   }
 
   /// Whether the current screen has the name of a screen, and was built for the same match, so that

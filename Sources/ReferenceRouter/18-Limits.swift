@@ -19,10 +19,7 @@ final class Costs: Sendable {
 
   private let amounts = Mutex<[Kind: Int]>([:])
 
-  subscript(kind: Kind) -> Int {
-    get { amounts.withLock { $0[kind, default: 0] } }
-    set { amounts.withLock { $0[kind] = newValue } }
-  }
+  subscript(kind: Kind) -> Int { amounts.withLock { $0[kind, default: 0] } }
 
   func add(_ amount: Int, to kind: Kind) {
     amounts.withLock { $0[kind, default: 0] += amount }
@@ -56,7 +53,7 @@ final class RunningOpening: Sendable {
   let costs: Costs
   /// The opening inside which this one is made.
   private let outer: RunningOpening?
-  /// How many openings are nested here, with this one.
+  /// The depth; 1 for the outermost opening.
   private let depth: Int
   private let hasEnded = Atomic(false)
 
@@ -87,6 +84,8 @@ final class RunningOpening: Sendable {
   }
 
   /// Calls handlers; what they open is inside this opening (HANDLER-6).
+  ///
+  /// The work is done where the caller is: in the router, which is an actor.
   func run<Result>(
     isolation: isolated (any Actor)? = #isolation, _ work: () async -> Result
   ) async -> Result {

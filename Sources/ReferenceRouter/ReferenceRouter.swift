@@ -10,7 +10,7 @@ package actor ReferenceRouter {
   /// What callers can set (OPTION-1).
   var options: Options
   /// The tables that were created, and those for which only an option is set (TABLE-1, TABLE-4).
-  var tables: [TableAddress: Table] = [:]
+  var tables = [TableAddress.global: Table(.global)]
   /// The number of the next route or pending tree (PRIO-1, DELAY-1).
   var number = 0
   /// The definition of a route that names none (DEFINE-4).
@@ -28,7 +28,7 @@ package actor ReferenceRouter {
   /// The rewrite rules in order (REWRITE-4).
   var rewrites: [Rewrite] = []
   /// The interceptors in order (INTERCEPT-1).
-  var interceptors: [PlacedInterceptor] = []
+  var interceptors: [ReadInterceptor] = []
   /// The screens, which all nested routers share (NAV-1, NAV-16).
   var display = Screens()
   /// Where the log is written (OPTION-2).
