@@ -73,8 +73,8 @@ enum PatternPiece {
   static func pieces(of pattern: String) throws(PatternProblem) -> [PatternPiece] {
     let scalars = Array(pattern.unicodeScalars)
     var pieces: [PatternPiece] = []
-    // Whether a segment may begin here: in every expansion, it would be at the beginning, or after a
-    // slash.
+    // Whether a segment may begin here: in every expansion, it would be at the beginning, or after
+    // a slash.
     var isAfterSlash = true
     var place = 0
     while place < scalars.count {

@@ -2,8 +2,8 @@ internal import Routing
 
 /// To what an opening is addressed.
 enum Address {
-  /// A router, by default the outermost one (NEST-1): the URL chooses the tables, in it and in those
-  /// bound in it and around it.
+  /// A router, by default the outermost one (NEST-1): the URL chooses the tables, in this one, in
+  /// those that are bound in it, and in those around it.
   case router(ScalarText)
   /// One table of the outermost router (TABLE-5).
   case table(TableAddress)
