@@ -74,7 +74,7 @@ listed = re.compile(r"(?<=<!-- clauses -->\n)(?:- .*\n)*")
 shell = re.compile(r"^```sh\n(.*?)^```", re.S | re.M)
 call = re.compile(r"^swift run conformance\b(.*(?:\\\n.*)*)", re.M)
 # What writes, what takes long, and what is to be filled in.
-unplayed = re.compile(r"\b(new|mine|app|routes|format)\b|--(fix|write|seconds)|\b[A-Z]{2,}\b(?!-)|\bcoverage\b(?!.*--clause)")
+unplayed = re.compile(r"\b(new|mine|app|routes)\b|--(fix|write|seconds)|\b[A-Z]{2,}\b(?!-)|\bcoverage\b(?!.*--clause)")
 
 counts, wrong = [0, 0], []
 for page in pages:
@@ -125,7 +125,7 @@ for page in [*pages, root / "Spec/CONTRIBUTING.md"]:
             if command is not None and option not in (options[command] if command else known):
                 wrong.append(f"{page.relative_to(root)}: 'conformance {command}' has no option '{option}'; correct its name")
             named.update((each, option) for each in ([command] if command else {command for command, _ in found}))
-for command in ["new", "lint", "format", "coverage", "observe"]:
+for command in ["new", "lint", "coverage", "observe"]:
     for option in sorted(options[command] - {"--help"}):
         if (command, option) not in named:
             wrong.append(f"no page names '{option}' of 'conformance {command}'; describe it in a guide below Conformance")

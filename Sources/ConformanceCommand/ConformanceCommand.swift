@@ -1,7 +1,7 @@
 import Foundation
 import RoutingConformance
 
-/// The command line: `conformance run`, `list`, `show`, `explain`, `compare` and the others that
+/// The command line: `conformance run`, `list`, `show`, `explain`, `try` and the others that
 /// `--help` lists.
 ///
 /// A package that checks its own router passes it in its `@main`:
@@ -10,12 +10,26 @@ import RoutingConformance
 ///       static func main() async { await ConformanceCommand.main(candidates: [.mine]) }
 ///     }
 public enum ConformanceCommand {
-  /// The commands of every program, in the order of the help.
-  static let commands: [any Command.Type] = [
-    RunCommand.self, TryCommand.self, ListCommand.self, ShowCommand.self, ExplainCommand.self,
-    FingerprintCommand.self, CompareCommand.self, FuzzCommand.self, ExportCommand.self,
-    ObserveCommand.self, ServeCommand.self,
-  ]
+  /// Commands by who uses them.
+  typealias Groups = [(title: String, commands: [any Command.Type])]
+
+  /// The commands of every program, with additional ones for contributors, in the order of the help.
+  static func groups(tools: [any Command.Type] = []) -> Groups {
+    [
+      (
+        "to check a router",
+        [RunCommand.self, FingerprintCommand.self, FuzzCommand.self, ServeCommand.self]
+      ),
+      (
+        "to look something up",
+        [
+          TryCommand.self, ShowCommand.self, ListCommand.self, ExplainCommand.self,
+          ExportCommand.self,
+        ]
+      ),
+      ("to contribute", tools + [ObserveCommand.self]),
+    ]
+  }
 
   /// Runs the command that the arguments of the process call, and ends the process.
   ///
@@ -40,7 +54,7 @@ public enum ConformanceCommand {
   static func run(
     _ arguments: [String], candidates: [Candidate], tools: [any Command.Type], console: Console
   ) async -> ExitCode {
-    let dispatcher = Dispatcher(commands: commands + tools, candidates: candidates)
+    let dispatcher = Dispatcher(groups: groups(tools: tools), candidates: candidates)
     let code = await dispatcher.code(of: arguments, console)
     guard let failure = console.lostOutput() else { return code }
     // A reader that stops early, such as `head`, needs no message.
@@ -53,9 +67,13 @@ public enum ConformanceCommand {
 
 /// Finds the command that arguments call.
 private struct Dispatcher {
-  /// All commands, in the order of the help.
-  let commands: [any Command.Type]
+  let groups: ConformanceCommand.Groups
   let candidates: [Candidate]
+
+  /// Commands that are gone, and those that do their work.
+  private static let successors = ["compare": "try", "examples": "lint", "format": "lint"]
+
+  private var commands: [any Command.Type] { groups.flatMap { $0.commands } }
 
   func code(of arguments: [String], _ console: Console) async -> ExitCode {
     do {
@@ -94,21 +112,26 @@ private struct Dispatcher {
 
   private func named(_ word: String) throws(CommandError) -> any Command.Type {
     if let command = commands.first(where: { $0.name == word }) { return command }
-    throw .noSuch("command", word, names: commands.map { $0.name })
+    let names = commands.map { $0.name }
+    if let successor = Self.successors[word], names.contains(successor) {
+      throw .usage("no such command '\(word)'; did you mean '\(successor)'?")
+    }
+    throw .noSuch("command", word, names: names)
   }
 
   private func help(_ console: Console) -> String {
     let width = commands.map { $0.name.count }.max() ?? 0
-    let lines = commands.flatMap { command in
-      TextLayout.lines("  \(command.name.padding(to: width))  ", command.summary)
+    let lines = groups.flatMap { title, commands in
+      ["", "\(title):"]
+        + commands.flatMap { command in
+          TextLayout.lines("  \(command.name.padding(to: width))  ", command.summary)
+        }
     }
     return """
       Checks URL routers against the specification in Spec/ and the cases in
       Conformance/.
 
       usage: \(console.programName) [command] [options]    without a command: run
-
-      commands:
       \(lines.joined(separator: "\n"))
 
       '\(console.programName) COMMAND --help' lists the options of a command; --version prints

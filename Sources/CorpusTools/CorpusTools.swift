@@ -4,7 +4,6 @@ import ConformanceCommand
 package enum CorpusTools {
   /// Every command, in the order of the help.
   package static let commands: [any Command.Type] = [
-    LintCommand.self, FormatCommand.self, NewCommand.self, ExamplesCommand.self,
-    CoverageCommand.self,
+    NewCommand.self, LintCommand.self, CoverageCommand.self,
   ]
 }

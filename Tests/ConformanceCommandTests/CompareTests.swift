@@ -5,7 +5,7 @@ import XCTest
 
 @testable import ConformanceCommand
 
-/// `conformance compare` with lists that are not in files, and the steps between dialects; other
+/// `conformance try` with lists that are not in files, and the steps between dialects; other
 /// calls are in `Tests/Transcripts/compare.txt`.
 final class CompareTests: XCTestCase {
   private let routes = "Tests/Transcripts/lists/routes.txt"
@@ -17,7 +17,7 @@ final class CompareTests: XCTestCase {
     defer { try? FileManager.default.removeItem(at: file) }
     let routes = CorpusFolder.sourceRoot.appending(path: self.routes).path
     return await CapturedRun.of(
-      ["compare", "--from", "jlroutes", "--to", "standard", "--routes", routes, "--urls", "-"]
+      ["try", "--in", "jlroutes,standard", "--routes", routes, "--urls", "-"]
         + more, standardInput: try FileHandle(forReadingFrom: file))
   }
 
@@ -49,6 +49,22 @@ final class CompareTests: XCTestCase {
     let run = try await compare(urls.joined(separator: "\n"), "--limit", "0")
     XCTAssertTrue(run.out.contains("36 URLs"), run.out)
     XCTAssertFalse(run.out.contains("no rule explains"), run.out)
+  }
+
+  func testAReferenceThatDiffersFromTheModelIsReported() async throws {
+    var result = TryResult(
+      url: "app://find/a+b", patterns: ["/find/:x"], specification: Selection.ownSpecification)
+    let standard = ComparedSide(.standard)
+    let right = try await result.lines(in: [standard], comparedWith: standard)
+    XCTAssertEqual(right, [#"  standard  /find/:x  {"x":"a b"}"#])
+    result.reference = .ruled
+    let lines = try await result.lines(in: [standard], comparedWith: standard)
+    XCTAssertEqual(
+      lines,
+      right + [
+        "            the router 'ruled' differs from the model, which is a defect of one of",
+        #"              them: parameters.x: "a b" -> "a+b""#,
+      ])
   }
 
   func testTheStepsLeadFromEachDialectToEachOther() {

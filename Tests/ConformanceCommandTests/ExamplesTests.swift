@@ -1,11 +1,14 @@
 import Foundation
+import RoutingConformance
 import XCTest
 
-/// `conformance examples` of a page with carriage returns; other pages are in
+/// `conformance lint` of a page with carriage returns; other pages are in
 /// `Tests/Transcripts/examples.txt`.
 final class ExamplesTests: XCTestCase {
   func testLineEndsStayAsTheyAre() async throws {
-    let corpus = try SmallCorpus()
+    let cases = try String(
+      contentsOf: CorpusFolder.sourceRoot.appending(
+        path: "Tests/Transcripts/shown/query/items.json"), encoding: .utf8)
     let text = """
       # A chapter
 
@@ -20,11 +23,9 @@ final class ExamplesTests: XCTestCase {
 
       """.replacing("\n", with: "\r\n")
     for (page, isWritten) in [(text, false), (text.replacing("q=2", with: "q=3"), true)] {
-      let folder = try SmallCorpus(["chapter.md": page])
-      let run = await CapturedRun.of(
-        "examples", "--write", "--spec", folder.path, "--corpus", corpus.path)
-      XCTAssertEqual(run.out, "1 example, 0 findings")
-      XCTAssertEqual(run.err, isWritten ? "written: chapter.md" : "")
+      let folder = try SmallCorpus(["chapter.md": page, "query/items.json": cases])
+      let run = await CapturedRun.of("lint", "--fix", folder.path)
+      XCTAssertEqual(run.err, isWritten ? "fixed \(folder.path)/chapter.md" : "", run.out)
       let written = try String(contentsOfFile: folder.path + "/chapter.md", encoding: .utf8)
       XCTAssertEqual(written.utf8.count { $0 == 0x0A }, written.count { $0 == "\r\n" })
       if !isWritten { XCTAssertEqual(written, page) }

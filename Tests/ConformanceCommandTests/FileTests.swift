@@ -61,8 +61,8 @@ final class FileTests: XCTestCase {
     for file in [pipe, "/dev/zero", corpus.path + "/query"] {
       let calls: [[String]] = [
         ["run", "--baseline", file], ["run", "--dialect-file", file],
-        ["compare", "--from", "standard", "--to", "jlroutes", "--routes", file, "--urls", list],
-        ["compare", "--from", "standard", "--to", "jlroutes", "--routes", list, "--urls", file],
+        ["try", "--in", "standard,jlroutes", "--routes", file, "--urls", list],
+        ["try", "--in", "standard,jlroutes", "--routes", list, "--urls", file],
       ]
       for call in calls {
         let run = await CapturedRun.of(call)

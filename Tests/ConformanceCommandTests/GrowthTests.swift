@@ -44,23 +44,25 @@ final class GrowthTests: XCTestCase {
     }
   }
 
-  func testDifferencesOfATrial() async throws {
+  func testDifferencesOfATry() async throws {
     try await check("items", 50) { count in
       let items = (0..<count).map { "k\($0)=1%2B2" }.joined(separator: "&")
-      let trial = Trial(
+      let result = TryResult(
         url: "app://user/42?\(items)", patterns: ["/user/:id"],
         specification: Selection.ownSpecification)
-      let lines = try await trial.lines(in: [.jlroutes])
+      let lines = try await result.lines(
+        in: [ComparedSide(.jlroutes)], comparedWith: ComparedSide(.standard))
       XCTAssertGreaterThan(lines.count, count)
     }
   }
 
-  func testRoutesOfATrial() async throws {
+  func testRoutesOfATry() async throws {
     try await check("routes", 100) { count in
-      let trial = Trial(
+      let result = TryResult(
         url: "app://user/42?q=1%2B2", patterns: ["/user/:id"] + (0..<count).map { "/a\($0)/:b" },
         specification: Selection.ownSpecification)
-      _ = try await trial.lines(in: [.jlroutes])
+      _ = try await result.lines(
+        in: [ComparedSide(.jlroutes)], comparedWith: ComparedSide(.standard))
     }
   }
 

@@ -8,9 +8,13 @@ import XCTest
 ///
 /// The whole output is in `Tests/Transcripts/help.txt`.
 final class HelpTests: XCTestCase {
+  private let commands = ConformanceCommand.groups(tools: CorpusTools.commands).flatMap {
+    $0.commands
+  }
+
   func testHelpOfEveryCommand() async {
     let whole = await CapturedRun.of("help").out.split(separator: "\n")
-    for command in ConformanceCommand.commands {
+    for command in commands {
       XCTAssertEqual(whole.count { $0.hasPrefix("  \(command.name) ") }, 1, command.name)
       for option in ["--help", "-h"] {
         let run = await CapturedRun.of(command.name, option, "--nosuch")
@@ -23,7 +27,7 @@ final class HelpTests: XCTestCase {
 
   func testTheExampleOfEveryCommandIsACallOfIt() throws {
     let corpus = try Selection.corpus([])
-    for command in ConformanceCommand.commands + CorpusTools.commands {
+    for command in commands {
       let example = command.example
       let start = try XCTUnwrap(
         example.range(of: "conformance \(command.name)")?.lowerBound, command.name)

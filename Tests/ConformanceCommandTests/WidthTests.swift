@@ -25,9 +25,11 @@ final class WidthTests: XCTestCase {
       "run --filter parameters/path-beats-query --change precedence=queryOverPath",
       "run --filter parameters/path-beats-query --router deaf --level must",
       "explain parameters/path-beats-query --router deaf",
-      "compare --from jlroutes --to fjrouter --routes \(lists)/routes.txt --urls \(lists)/urls.txt",
+      "try --in jlroutes,fjrouter --routes \(lists)/routes.txt --urls \(lists)/urls.txt",
     ]
-    for call in calls + ConformanceCommand.commands.map({ "\($0.name) --help" }) {
+    for call in calls
+      + ConformanceCommand.groups().flatMap({ $0.commands }).map({ "\($0.name) --help" })
+    {
       check(await CapturedRun.of(call.split(separator: " ").map(String.init)).out, call)
     }
   }

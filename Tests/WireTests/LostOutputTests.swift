@@ -32,7 +32,7 @@ final class LostOutputTests: WireTestCase {
     let commands = [
       run, "\(run) --report json", "\(run) --report html",
       "list dialects --corpus '\(Self.corpusFolder)'",
-      "compare --from jlroutes --to standard --routes '\(lines)' --urls '\(lines)'",
+      "try --in jlroutes,standard --routes '\(lines)' --urls '\(lines)'",
       "format --check Conformance/cases/parameters/precedence.json",
       "--help", "--version", "observe <'\(scenarios)'", "serve <'\(hello)'",
     ]

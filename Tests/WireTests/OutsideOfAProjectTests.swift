@@ -8,7 +8,7 @@ final class OutsideOfAProjectTests: XCTestCase {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let writing = [
-      ["new", "--topic", "query"], ["lint", "--fix"], ["format"], ["examples", "--write"],
+      ["new", "--topic", "query"], ["lint", "--fix"],
     ]
     let results = try await WireTestCase.results(of: writing) {
       try Program(built: "conformance", $0).inFolder(folder).run()

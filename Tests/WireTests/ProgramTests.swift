@@ -12,10 +12,10 @@ final class ProgramTests: WireTestCase {
 
   func testAComparisonWithAProgramThatEndsAtOnceIsUnavailable() throws {
     let lists = CorpusFolder.sourceRoot.appending(path: "Conformance/compare").path
-    let sides = ["--from", "jlroutes", "--to", "standard", "--to-command", "false"]
+    let sides = ["--in", "jlroutes", "--command", "false"]
     let (output, code) = try Program(
       built: "linked-candidates",
-      ["compare"] + sides + ["--routes", lists + "/routes.txt", "--urls", lists + "/urls.txt"]
+      ["try"] + sides + ["--routes", lists + "/routes.txt", "--urls", lists + "/urls.txt"]
     ).run()
     XCTAssertEqual(output, "")
     XCTAssertEqual(code, 69)

@@ -35,11 +35,11 @@ package struct Arguments: Sendable {
     self.values = values
   }
 
-  /// Only the options of these names, under other ones.
-  init(_ names: KeyValuePairs<String, String>, of arguments: Arguments) {
+  /// Only some options with their values.
+  init(_ values: [String: [String]], candidates: [Candidate]) {
     words = []
-    candidates = arguments.candidates
-    values = names.reduce(into: [:]) { $0[$1.value] = arguments.values[$1.key] }
+    self.candidates = candidates
+    self.values = values
   }
 
   package func has(_ name: String) -> Bool { values[name] != nil }

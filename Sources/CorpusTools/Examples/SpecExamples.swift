@@ -19,24 +19,13 @@ struct SpecExamples: Sendable {
     let isStale: Bool
   }
 
-  init(cases folder: URL) {
-    let specification = Selection.ownSpecification
-    let files = CorpusFolder.caseFiles(in: folder)
-    self.init(
-      files.flatMap { LintCaseFile($0, topics: nil, specification: specification).entries })
-  }
-
   init(_ entries: [LintEntry]) {
     let named = entries.compactMap { entry in entry.id.map { ($0, entry) } }
     cases = Dictionary(named) { first, _ in first }
   }
 
-  /// Reads the chapters of folders, in the order of their names.
-  func pages(in folders: [URL]) -> [Page] {
-    folders.flatMap { CorpusFolder.files(in: $0, extension: "md") }.map(page)
-  }
-
-  private func page(_ file: URL) -> Page {
+  /// Reads the examples of a page.
+  func page(_ file: URL) -> Page {
     let bag = DiagnosticBag(file: file.shownPath)
     guard let text = try? String(contentsOf: file, encoding: .utf8) else {
       bag.error(at: .start, "the file cannot be read; save it as UTF-8")
@@ -100,7 +89,7 @@ struct SpecExamples: Sendable {
     bag.error(
       at: position,
       "the example differs from case '\(id)' in \(source.place); "
-        + "run 'conformance examples --write'")
+        + "run 'conformance lint --fix'")
     return JSONLayout(width: 100).text(wanted).lines
   }
 
@@ -118,7 +107,7 @@ struct SpecExamples: Sendable {
       bag.error(
         at: position,
         "the row differs from case '\(group.id)' in \(source.place); "
-          + "run 'conformance examples --write'")
+          + "run 'conformance lint --fix'")
       return rows
     } catch {
       bag.error(at: position, "case '\(group.id)' in \(source.place) \(error.words)")

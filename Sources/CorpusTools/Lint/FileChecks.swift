@@ -3,13 +3,24 @@ import Routing
 import RoutingConformance
 
 extension LintCheck {
-  /// Reports what reading finds: errors of syntax, keys, types and names, and examples that differ
-  /// from their cases.
+  /// Reports what reading finds: errors of syntax, keys, types and names.
   static let reading = LintCheck { project in
     let all =
       project.specification.diagnostics + project.caseFiles.flatMap(\.diagnostics)
-      + project.documents.flatMap(\.diagnostics) + project.ledger.diagnostics + project.examples
+      + project.documents.flatMap(\.diagnostics) + project.ledger.diagnostics
     return all.map { LintFinding($0) }
+  }
+
+  /// Finds examples and rows of tables that differ from their cases.
+  static let examples = LintCheck { project in
+    project.examples.flatMap { page in
+      page.diagnostics.enumerated().map { index, diagnostic in
+        var finding = LintFinding(diagnostic)
+        // The page is written once.
+        if index == 0 && page.isStale { finding.fix = .write(text: page.refreshed) }
+        return finding
+      }
+    }
   }
 
   /// Finds case files in another layout than the canonical one.
@@ -17,7 +28,7 @@ extension LintCheck {
     file.json.misformatted.map { position in
       LintFinding(
         .warning, in: file.name, at: position,
-        "the layout is not the canonical one; run 'conformance format'", fix: .format)
+        "the layout is not the canonical one; run 'conformance lint --fix'", fix: .format)
     }
   })
 

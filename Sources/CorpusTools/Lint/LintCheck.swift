@@ -22,7 +22,7 @@ struct LintCheck: Sendable {
 extension [LintCheck] {
   /// The checks that need only the files.
   static let ofFiles: [LintCheck] = [
-    .reading, .layout, .schemaPath, .ids, .ledger, .topics, .namedClauses, .longClauses,
+    .reading, .examples, .layout, .schemaPath, .ids, .ledger, .topics, .namedClauses, .longClauses,
     .clauseShape, .namedErrata, .otherDialects, .clausesInForce, .quotations, .absentCapabilities,
     .absentRecords, .idleSteps, .links, .names,
   ]

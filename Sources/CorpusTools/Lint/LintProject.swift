@@ -15,8 +15,8 @@ struct LintProject: Sendable {
   var ledger = IDLedger.empty
   /// Whether there is a ledger, or should be one; files outside of a corpus have none.
   var hasLedger: Bool { ledger.url != IDLedger.empty.url }
-  /// Errors in the examples of pages that show cases.
-  var examples: [Diagnostic] = []
+  /// The pages with their examples, which show cases.
+  var examples: [SpecExamples.Page] = []
   /// The case files and pages whose findings are wanted, by name; `nil`: all.
   var wanted: Set<String>?
 
@@ -62,11 +62,11 @@ struct LintProject: Sendable {
     async let ledger = IDLedger(conformance.appending(path: "ids.txt"))
     let files = await own
     let all = files + (await foreign)
-    async let examples = SpecExamples(files.flatMap(\.entries)).pages(in: [spec, conformance])
+    async let examples = pages.concurrentMap(SpecExamples(all.flatMap(\.entries)).page)
     return LintProject(
       specification: specification, caseFiles: all, entries: all.flatMap(\.entries),
       pages: await texts.compactMap { $0 }, documents: documents.map { JSONFile($0) },
-      exports: exports, ledger: await ledger, examples: await examples.flatMap(\.diagnostics))
+      exports: exports, ledger: await ledger, examples: await examples)
   }
 
   /// Only some case files and pages, whose ids are not published.
@@ -74,9 +74,11 @@ struct LintProject: Sendable {
     let caseFiles = await files.with(extension: "json").concurrentMap {
       LintCaseFile($0, topics: nil, specification: specification)
     }
+    let entries = caseFiles.flatMap(\.entries)
+    let pages = files.with(extension: "md")
     return LintProject(
-      specification: specification, caseFiles: caseFiles, entries: caseFiles.flatMap(\.entries),
-      pages: files.with(extension: "md").compactMap(MarkdownPage.init))
+      specification: specification, caseFiles: caseFiles, entries: entries,
+      pages: pages.compactMap(MarkdownPage.init), examples: pages.map(SpecExamples(entries).page))
   }
 
   /// The case files of a folder of topics with its ledger, one of them perhaps with contents that

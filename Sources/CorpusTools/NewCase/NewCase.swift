@@ -164,7 +164,8 @@ struct NewCase {
     let whole = text.trimmingCharacters(in: .whitespacesAndNewlines)
     guard whole.hasSuffix(end) else {
       throw .badInput(
-        "\(url.shownPath) does not have the layout of case files; run 'conformance format' first")
+        "\(url.shownPath) does not have the layout of case files; run 'conformance lint --fix' first"
+      )
     }
     return whole.dropLast(end.count) + ",\n    "
   }

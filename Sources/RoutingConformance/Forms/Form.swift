@@ -3,7 +3,7 @@ internal import Routing
 /// A part of an object that holds one value: under one key, under several, or the whole object.
 ///
 /// A form is declared once. From it, files are read, written, described by the schema, ordered by
-/// `format` and listed in the guides. Forms are made of other forms: of a key each
+/// the layout and listed in the guides. Forms are made of other forms: of a key each
 /// (`Form+Keys.swift`), as the parts of a case of an enumeration, as the properties of a structure
 /// (`Field`), or as one of several.
 package struct Form<Content: Sendable>: Sendable {

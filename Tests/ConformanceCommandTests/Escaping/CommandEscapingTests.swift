@@ -44,7 +44,7 @@ final class CommandEscapingTests: XCTestCase {
     for text in [Self.wrong, Self.right] {
       let corpus = try corpus(text)
       for words in [
-        ["lint", corpus.path], ["format", corpus.path, "--check"],
+        ["lint", corpus.path],
         ["list", "cases", "--corpus", corpus.path],
         ["show", "query/one", "--corpus", corpus.path],
         ["explain", "query/one", "--corpus", corpus.path, "--router", "deaf"],

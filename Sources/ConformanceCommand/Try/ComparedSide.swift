@@ -51,6 +51,24 @@ struct ComparedSide: Sendable {
   }
 }
 
+extension ComparedSide {
+  /// The model with the rules of a dialect.
+  init(_ dialect: Dialect) { self.init(name: dialect.name, dialect: dialect) }
+}
+
+/// What is compared: the first of several sides with each of the others, and a single side with
+/// `standard`.
+struct ComparedPairs: Sendable {
+  let base: ComparedSide
+  let others: [ComparedSide]
+
+  init(_ sides: [ComparedSide]) {
+    let isSingle = sides.count == 1
+    base = isSingle ? ComparedSide(.standard) : sides[0]
+    others = isSingle ? sides : Array(sides.dropFirst())
+  }
+}
+
 extension ModelRouter {
   /// Registers a route.
   ///

@@ -2,9 +2,9 @@ import Foundation
 import Routing
 import RoutingConformance
 
-/// One comparison of two lists, from reading them to the reports.
+/// The URLs of a list, opened under the routes of a list, from reading them to the reports.
 struct ListComparison {
-  let sides: [ComparedSide]
+  let pairs: ComparedPairs
   /// The names of the lists; `-` for standard input.
   let files: (routes: String, urls: String)
   let limit: Int
@@ -19,20 +19,20 @@ struct ListComparison {
       report(list.diagnostics)
       throw CommandError.badInput("'\(files.routes)' has no routes; write a pattern on each line")
     }
-    let comparison = try await Comparison(
-      sides, routes: list.routes, specification: Selection.ownSpecification)
-    let refused = comparison.routes(refusedBy: 2).map { route in
-      let reason = route.refusals.first?.reason ?? ""
-      return Diagnostic(
-        file: list.file, position: route.position, message: "both refuse the route: \(reason)")
+    var summaries: [ComparisonSummary] = []
+    for side in pairs.others {
+      let comparison = try await Comparison(
+        [pairs.base, side], routes: list.routes, specification: Selection.ownSpecification)
+      summaries.append(
+        ComparisonSummary(
+          comparison: comparison, files: (list.file, name(of: files.urls)), limit: limit))
     }
+    let refused = summaries.flatMap { refusedRoutes(of: list, in: $0.comparison) }
     let areRoutesGood = report(list.diagnostics + refused + ignoredSchemes(of: list))
-    var summary = ComparisonSummary(
-      comparison: comparison, files: (list.file, name(of: files.urls)), limit: limit)
-    let areURLsGood = try await compare(&summary)
-    try console.write(reports, page: summary.page, json: summary.json)
+    let areURLsGood = try await compare(&summaries)
+    try console.write(reports, pages: summaries.map(\.page), json: summaries.map(\.json))
     if !areRoutesGood || !areURLsGood { return .badInput }
-    return summary.isChanged ? .doesNotConform : .conforms
+    return summaries.contains(where: \.isChanged) ? .doesNotConform : .conforms
   }
 
   /// The name of a list in messages and reports.
@@ -54,16 +54,20 @@ struct ListComparison {
   }
 
   /// Compares the URLs while they are read; returns whether every line is a URL.
-  private func compare(_ summary: inout ComparisonSummary) async throws -> Bool {
-    var lines = URLLines(try input(files.urls), name: summary.files.urls)
+  private func compare(_ summaries: inout [ComparisonSummary]) async throws -> Bool {
+    var lines = URLLines(try input(files.urls), name: name(of: files.urls))
     var areGood = true
     while let url = try lines.next(orReport: { areGood = report([$0]) }) {
-      let result = try await summary.comparison.compared(url, line: lines.number)
-      summary.add(result)
-      if result.isRefusedByBoth {
-        report([lines.diagnostic(.warning, "both routers refuse '\(url)'; correct the URL")])
+      for index in summaries.indices {
+        let comparison = summaries[index].comparison
+        let result = try await comparison.compared(url, line: lines.number)
+        summaries[index].add(result)
+        if result.isRefusedByBoth {
+          let names = comparison.names.joined(separator: " and ")
+          report([lines.diagnostic(.warning, "\(names) refuse '\(url)'; correct the URL")])
+        }
       }
-      if summary.urls.isMultiple(of: 1000) { console.progress?("\(summary.urls) URLs") }
+      if lines.number.isMultiple(of: 1000) { console.progress?("\(lines.number) lines") }
     }
     console.progress?("")
     return areGood
@@ -76,10 +80,20 @@ struct ListComparison {
     return !diagnostics.contains { $0.severity == .error }
   }
 
+  /// Errors about the routes that both sides refuse.
+  private func refusedRoutes(of list: RouteList, in comparison: Comparison) -> [Diagnostic] {
+    comparison.routes(refusedBy: 2).map { route in
+      Diagnostic(
+        file: list.file, position: route.position,
+        message: "\(comparison.names.joined(separator: " and ")) refuse the route: "
+          + (route.refusals.first?.reason ?? ""))
+    }
+  }
+
   /// Warnings that a router without tables has the routes of a scheme for all schemes.
   private func ignoredSchemes(of list: RouteList) -> [Diagnostic] {
     guard let route = list.routes.first(where: { $0.step.table != .global }) else { return [] }
-    return sides.filter { !$0.dialect.rules.has(.tables) }.map { side in
+    return ([pairs.base] + pairs.others).filter { !$0.dialect.rules.has(.tables) }.map { side in
       Diagnostic(
         .warning, file: list.file, position: route.position,
         message: "\(side.name) has no routes for single schemes; there, this route is for all "

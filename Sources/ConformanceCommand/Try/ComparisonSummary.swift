@@ -47,10 +47,7 @@ struct ComparisonSummary: Sendable {
 
   /// What a cause is about: one or more clauses.
   private func title(of cause: ComparedURL.Cause) -> String {
-    if let names = cause.departing {
-      let (does, its) = names.count == 1 ? ("does", "its dialect") : ("do", "their dialects")
-      return "\(names.joined(separator: " and ")) \(does) not follow the rules of \(its)"
-    }
+    if let words = cause.departingWords { return words }
     let titles = comparison.changes(of: cause).map { $0.title(in: comparison.specification) }
     return switch titles.count {
     case 0: "no rule explains the difference"

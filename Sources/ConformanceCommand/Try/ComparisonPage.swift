@@ -7,16 +7,16 @@ enum ComparisonFormat: String, CaseIterable, Sendable {
 }
 
 extension Console {
-  /// Writes the reports of a comparison.
+  /// Writes the reports of comparisons: a single one as it is, several as a list.
   func write(
-    _ reports: [ReportTarget<ComparisonFormat>], page: ComparisonPage, json: Value
+    _ reports: [ReportTarget<ComparisonFormat>], pages: [ComparisonPage], json: [Value]
   ) throws(CommandError) {
     try write(
       reports.map { report in
         let text =
           switch report.format {
-          case .console: page.text
-          case .json: JSONWriter.indented(json)
+          case .console: pages.map(\.text).joined(separator: "\n\n")
+          case .json: JSONWriter.indented(json.count == 1 ? json[0] : .array(json))
           }
         return ({ _ in text }, report.file)
       })

@@ -2,11 +2,13 @@ import ModelRouter
 import Routing
 import RoutingConformance
 
-/// A URL and some routes, which the model plays in a dialect.
-struct Trial: Sendable {
+/// A URL with some routes, opened in dialects and on routers.
+struct TryResult: Sendable {
   let url: String
   let routes: [ListedRoute]
   let specification: Specification
+  /// The router that must open URLs as the model does in `standard`.
+  var reference = Candidate.reference
 
   init(url: String, patterns: [String], specification: Specification) {
     self.url = url
@@ -14,36 +16,49 @@ struct Trial: Sendable {
     routes = patterns.map { ListedRoute(step: RegisterStep($0), position: .start) }
   }
 
-  /// The outcome in each of some dialects, and how and why it differs from the one in `standard`.
-  func lines(in dialects: [Dialect]) async throws -> [String] {
-    let width = dialects.map(\.name.count).max() ?? 0
+  /// The outcome on each of some sides, and how and why it differs from the one on `base`.
+  func lines(
+    in sides: [ComparedSide], comparedWith base: ComparedSide
+  ) async throws -> [String] {
+    let width = sides.map(\.name.count).max() ?? 0
+    let margin = String(repeating: " ", count: width + 4)
     var lines: [String] = []
     var areDifferent = false
-    for dialect in dialects {
+    for side in sides {
       let comparison = try await Comparison(
-        [Dialect.standard, dialect].map { ComparedSide(name: $0.name, dialect: $0) },
-        routes: routes, specification: specification)
+        [base, side], routes: routes, specification: specification)
       let result = try await comparison.compared(url, line: 1)
-      let refused = comparison.routes.filter { route in
-        route.refusals.contains { $0.router == dialect.name }
-      }
       let differences = result.changes.map { ($0.difference, comparison.reason(of: $0.cause)) }
       let mark = differences.isEmpty ? "  " : "* "
       areDifferent = areDifferent || !differences.isEmpty
       lines += TextLayout.lines(
-        "\(mark)\(dialect.name.padding(to: width))  ",
-        result.to.words(refusal: await refusal(in: dialect)))
-      let margin = String(repeating: " ", count: width + 4)
-      lines += refused.flatMap { route in
-        TextLayout.lines(margin, route.refusals.last?.reason ?? "", indent: width + 6)
+        "\(mark)\(side.name.padding(to: width))  ",
+        result.to.words(refusal: await refusal(on: side)))
+      let refusals = comparison.routes.compactMap { route in
+        route.refusals.last { $0.router == side.name }?.reason
       }
+      let notes = try await refusals + contradictions(of: side)
+      lines += notes.flatMap { TextLayout.lines(margin, $0, indent: width + 6) }
       lines += differences.grouped(by: \.1).flatMap { reason, group in
         group.flatMap { TextLayout.lines(margin, $0.0.change, indent: width + 6) }
           + TextLayout.lines(margin + "  ", reason)
       }
     }
-    let end = ["", "* differs from standard; 'conformance show' explains a rule or a clause"]
+    let end = ["", "* differs from \(base.name); 'conformance show' explains a rule or a clause"]
     return lines + (areDifferent ? end : [])
+  }
+
+  /// Where the reference router differs from the model in `standard`: a defect of one of them.
+  private func contradictions(of side: ComparedSide) async throws -> [String] {
+    if side.player != nil || side.dialect != .standard { return [] }
+    let player = await StartedPlayer(InProcessPlayer(candidate: reference))
+    let other = ComparedSide(name: reference.name, dialect: .standard, player: player)
+    let comparison = try await Comparison(
+      [side, other], routes: routes, specification: specification)
+    return try await comparison.compared(url, line: 1).changes.map {
+      "the router '\(reference.name)' differs from the model, which is a defect of one of them: "
+        + $0.difference.change
+    }
   }
 
   /// What the model does in a dialect, stage by stage.
@@ -61,9 +76,10 @@ struct Trial: Sendable {
     return lines
   }
 
-  /// Why the URL is refused in a dialect; `nil` if it is not, or if the dialect does not say.
-  private func refusal(in dialect: Dialect) async -> String? {
-    do { _ = try await ModelRouter(rules: dialect.rules).open(OpenRequest(url)) } catch {
+  /// Why the model refuses the URL; `nil` if it does not, or if a router is asked.
+  private func refusal(on side: ComparedSide) async -> String? {
+    if side.player != nil { return nil }
+    do { _ = try await ModelRouter(rules: side.dialect.rules).open(OpenRequest(url)) } catch {
       return "\(error)"
     }
     return nil
@@ -77,8 +93,8 @@ extension URLOutcome {
     case .string(let pattern)?:
       let wildcard = received["wildcard"].map { "  and the wildcard \(JSONWriter.line($0))" } ?? ""
       return pattern + "  " + JSONWriter.line(received["parameters"] ?? .object([:])) + wildcard
-    case nil: return "no route"
-    default: return "refused: \(refusal ?? "")"
+    case .object(let code)?: return "refused: \(refusal ?? code["refused"]?.text ?? "")"
+    default: return "no route"
     }
   }
 }
@@ -86,6 +102,7 @@ extension URLOutcome {
 extension Comparison {
   /// The rules that make the difference, and their clauses.
   fileprivate nonisolated func reason(of cause: ComparedURL.Cause) -> String {
+    if let words = cause.departingWords { return words }
     let changes = changes(of: cause)
     if changes.isEmpty { return "no rule explains it" }
     let clauses =

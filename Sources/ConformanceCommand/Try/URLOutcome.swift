@@ -77,6 +77,14 @@ struct ComparedURL: Sendable {
     var parting: [String?]?
     /// The routers that differ from the rules of their dialects, if that is the cause.
     var departing: [String]?
+
+    /// The same in words.
+    var departingWords: String? {
+      departing.map { names in
+        let (does, its) = names.count == 1 ? ("does", "its dialect") : ("do", "their dialects")
+        return "\(names.joined(separator: " and ")) \(does) not follow the rules of \(its)"
+      }
+    }
   }
 
   /// The outcomes and what differs as a value, for reports.
