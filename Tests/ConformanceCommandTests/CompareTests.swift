@@ -53,17 +53,17 @@ final class CompareTests: XCTestCase {
 
   func testAReferenceThatDiffersFromTheModelIsReported() async throws {
     var result = TryResult(
-      url: "app://find/a+b", patterns: ["/find/:x"], specification: Selection.ownSpecification)
+      url: "app://find/1?y=a+b", patterns: ["/find/:x"], specification: Selection.ownSpecification)
     let standard = ComparedSide(.standard)
     let right = try await result.lines(in: [standard], comparedWith: standard)
-    XCTAssertEqual(right, [#"  standard  /find/:x  {"x":"a b"}"#])
+    XCTAssertEqual(right, [#"  standard  /find/:x  {"x":"1","y":"a b"}"#])
     result.reference = .ruled
     let lines = try await result.lines(in: [standard], comparedWith: standard)
     XCTAssertEqual(
       lines,
       right + [
-        "            the router 'ruled' differs from the model, which is a defect of one of",
-        #"              them: parameters.x: "a b" -> "a+b""#,
+        "            the router 'ruled' differs from the model, which is a defect of one",
+        #"              of them: parameters.y: "a b" -> "a+b""#,
       ])
   }
 

@@ -12,8 +12,6 @@ final class ExamplesTests: XCTestCase {
     let text = """
       # A chapter
 
-      ### HANDLER-1: Title
-
       ```json case=query/one
       { "dialects": ["standard"], "routes": ["/a/:x"], "open": "/a/1?q=2",
         "expect": { "parameters": { "q": "2", "x": "1" }, "route": "/a/:x" } }

@@ -31,21 +31,20 @@ struct SideName: Sendable {
 
   /// Reads one name of `--in`.
   private init(_ name: String, _ arguments: Arguments) throws(CommandError) {
-    let file = RouterOptions.dialectFile.name
-    let dialect =
-      name.isFile
-      ? try RouterOptions.dialect(Arguments([file: [name]], candidates: []))
-      : Dialect.named(name)
-    if let dialect {
-      self.init(name: dialect.name, dialect: dialect, routers: nil)
-      return
-    }
     let routers = arguments.candidates.map(\.name)
     let (router, own) = name.splitAtDialect
-    guard routers.contains(router) else {
+    if let dialect = Dialect.named(name) {
+      self.init(name: name, dialect: dialect, routers: nil)
+    } else if routers.contains(router) {
+      try self.init("--router", router, in: own, arguments)
+    } else if name.isFile,
+      let dialect = try RouterOptions.dialect(
+        Arguments([RouterOptions.dialectFile.name: [name]], candidates: []))
+    {
+      self.init(name: dialect.name, dialect: dialect, routers: nil)
+    } else {
       throw .noSuch("dialect or router", router, names: Dialect.all.map(\.name) + routers)
     }
-    try self.init("--router", router, in: own, arguments)
   }
 
   /// A router that an option names, in a dialect of the specification or of a file.

@@ -76,9 +76,11 @@ struct LintProject: Sendable {
     }
     let entries = caseFiles.flatMap(\.entries)
     let pages = files.with(extension: "md")
+    // Pages without cases next to them may show cases from anywhere.
+    let examples = entries.isEmpty ? [] : pages.map(SpecExamples(entries).page)
     return LintProject(
       specification: specification, caseFiles: caseFiles, entries: entries,
-      pages: pages.compactMap(MarkdownPage.init), examples: pages.map(SpecExamples(entries).page))
+      pages: pages.compactMap(MarkdownPage.init), examples: examples)
   }
 
   /// The case files of a folder of topics with its ledger, one of them perhaps with contents that
