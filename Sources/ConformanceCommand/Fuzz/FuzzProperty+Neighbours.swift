@@ -69,13 +69,10 @@ private struct Unrelated {
   }
 
   /// A route that begins like the only pattern of another one, if that pattern is only a path.
-  ///
-  /// After a slash, the word could be read as a host (PATTERN-9).
   private static func longer(_ step: Step) -> Step? {
     guard let route = step.registration, route.patterns.count == 1,
       let pattern = route.patterns.first,
-      !pattern.utf8.contains(where: Array("*()?#".utf8).contains),
-      pattern.utf8.last != UInt8(ascii: "/")
+      !pattern.utf8.contains(where: Array("*()?#".utf8).contains)
     else { return nil }
     return Self.step("\(pattern)/\(word)", route.table)
   }
@@ -90,8 +87,11 @@ private struct Unrelated {
 extension Rules {
   /// Whether a router tries every route that matches, so that a route with the same beginning as
   /// another one cannot hide it.
+  ///
+  /// What is added to a pattern that is read as a URL may not belong to its path (PATTERN-9).
   fileprivate var triesEveryRoute: Bool {
-    finding == .orderedPatterns && ![.greedy, .greedyUpToWildcards].contains(routeOrder)
+    finding == .orderedPatterns && patternReading == .path
+      && ![.greedy, .greedyUpToWildcards].contains(routeOrder)
   }
 }
 
