@@ -97,8 +97,9 @@ final class OwedCaseTests: XCTestCase {
     for (verdict, isPart, conforms) in [
       (VerdictKind.skipped, false, false), (.skipped, true, false), (.passed, false, true),
     ] {
-      var record = RunRecord(header: .none)
-      record.header.isPart = isPart
+      var header = RunHeader.none
+      header.isPart = isPart
+      var record = RunRecord(header: header)
       record.routers.append(ReportedRouter(Claims(name: "a")))
       core.verdict = verdict
       record.verdicts.append(core)
