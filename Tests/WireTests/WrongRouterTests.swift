@@ -43,7 +43,7 @@ final class WrongRouterTests: WireTestCase {
       "one-table-for-all-schemes", ["TABLE-1", "TABLE-5", "TABLE-6", "FALL-1"],
       [
         "TABLE", "FALL", "LIST", "WEB", "PARAM", "REMOVE", "HANDLER", "OPT", "HOST", "UNMATCHED",
-        "INTERCEPT",
+        "INTERCEPT", "OPTION",
       ]),
     Row(
       "ignores-the-fallback", ["FALL-1", "FALL-2", "FALL-3"], ["FALL", "TABLE", "UNMATCHED"]),
@@ -67,7 +67,7 @@ final class WrongRouterTests: WireTestCase {
     Row("calls-handlers-twice", ["HANDLER-1"], []),
     Row(
       "takes-every-answer-for-yes", ["HANDLER-2", "FALL-2"],
-      ["HANDLER", "FALL", "WILD", "UNMATCHED"]),
+      ["HANDLER", "FALL", "WILD", "UNMATCHED", "INTERCEPT"]),
     Row(
       "never-tells-unmatched", ["UNMATCHED-1", "UNMATCHED-3"],
       ["UNMATCHED", "FALL", "HANDLER", "CAN", "REMOVE", "URL", "WEB", "OPTION"]),
