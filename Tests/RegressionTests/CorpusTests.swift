@@ -1,10 +1,11 @@
 import ConformanceXCTest
+import Routing
 import XCTest
 
 @testable import ConformanceCommand
 @testable import RoutingConformance
 
-/// The whole corpus against the model router.
+/// The whole corpus against our two routers.
 final class CorpusTests: XCTestCase {
   func testTheCorpusHasNoErrors() throws {
     let corpus = Selection.ownCorpus
@@ -14,9 +15,19 @@ final class CorpusTests: XCTestCase {
     XCTAssertGreaterThan(corpus.cases.count, 0)
   }
 
-  func testTheReferenceConformsInEveryDialect() async throws {
+  func testTheModelConformsInEveryDialect() async throws {
     let cases = Selection.ownCorpus.cases.filter { $0.level != .erratum }
     let outcome = try await checkConformance(of: .model)
     XCTAssertEqual(outcome.passed, cases.reduce(0) { $0 + $1.dialects.count }, "\(outcome)")
+  }
+
+  /// Only cases that set another rule than an option or a limit are not for the reference.
+  func testTheReferenceConformsInStandard() async throws {
+    let cases = Selection.ownCorpus.cases.filter {
+      $0.level != .erratum && $0.dialects.contains("standard")
+        && !$0.capabilities(in: .standard).contains(.rules)
+    }
+    let outcome = try await checkConformance(of: .reference)
+    XCTAssertEqual(outcome.passed, cases.count, "\(outcome)")
   }
 }
