@@ -8,8 +8,8 @@ struct RedirectTable {
   private var number = 0
   /// The target of each URL, when the URLs of all redirects are read with some options.
   private var targets: [Key: String] = [:]
-  /// These options; `nil` if a redirect was added since then.
-  private var reading: ReadingOptions?
+  /// These options; `nil` before the first URL is looked up.
+  private var reading: Options?
 
   /// The options that decide whether two URLs are the same (REDIRECT-2).
   private struct ReadingOptions: Equatable {
@@ -43,13 +43,13 @@ struct RedirectTable {
     for redirect in redirects {
       number += 1
       entries[ScalarText(redirect.from)] = (redirect.to, number)
+      if let reading { read(redirect.from, target: redirect.to, reading) }
     }
-    reading = nil
   }
 
   /// Removes all redirects (REDIRECT-7).
   mutating func removeAll() {
-    (entries, reading) = ([:], nil)
+    (entries, targets) = ([:], [:])
   }
 
   /// The target of a URL; `nil` if the URL is not redirected (REDIRECT-2, REDIRECT-3).
@@ -57,20 +57,22 @@ struct RedirectTable {
   /// Both URLs are read with the options of the opening.
   mutating func target(of url: ReadURL, _ options: Options) -> String? {
     if entries.isEmpty { return nil }
-    let reading = ReadingOptions(options)
-    if self.reading != reading { (self.reading, targets) = (reading, readTargets(options)) }
+    if reading.map(ReadingOptions.init) != ReadingOptions(options) { readAll(options) }
     return targets[Key(url)]
   }
 
-  /// The target of each URL that is redirected: that of the redirect that was added last.
-  ///
-  /// A string that is not a URL redirects nothing (REDIRECT-1).
-  private func readTargets(_ options: Options) -> [Key: String] {
-    var targets: [Key: String] = [:]
+  /// Reads the URLs of all redirects, in the order in which they were added.
+  private mutating func readAll(_ options: Options) {
+    (reading, targets) = (options, [:])
     for (from, redirect) in entries.sorted(by: { $0.value.number < $1.value.number }) {
-      if let url = try? ReadURL(from.text, options) { targets[Key(url)] = redirect.target }
+      read(from.text, target: redirect.target, options)
     }
-    return targets
+  }
+
+  /// Reads the URL of a redirect, whose target replaces an earlier one; a string that is not a URL
+  /// redirects nothing (REDIRECT-1).
+  private mutating func read(_ from: String, target: String, _ options: Options) {
+    if let url = try? ReadURL(from, options) { targets[Key(url)] = target }
   }
 }
 
