@@ -7,6 +7,7 @@ extension Options {
   /// - Throws: `Unsupported` if it sets a rule that is not an option: then it is not for this
   ///   router.
   package init(_ rules: Rules) throws(Unsupported) {
+    self.init()
     for (name, value) in rules.differences(from: .standard) { try set(name, to: value ?? .null) }
   }
 
