@@ -46,7 +46,7 @@ struct ListComparison {
       try InputFile.requireRegular(url)
       return try FileHandle(forReadingFrom: url)
     } catch {
-      let fault = error as? InputFile.Fault
+      let fault = error as? InputFile.Unreadable
       if fault != nil, access(file, F_OK) == 0 { advice = "; write - to read standard input" }
       let reason = fault?.reason ?? error.localizedDescription
       throw .badInput("'\(file)' cannot be read: \(reason)\(advice)")

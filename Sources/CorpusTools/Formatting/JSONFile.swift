@@ -20,7 +20,7 @@ struct JSONFile: Sendable {
   init(_ url: URL, holding text: String? = nil) {
     self.url = url
     name = url.shownPath
-    do throws(InputFile.Fault) {
+    do throws(InputFile.Unreadable) {
       bytes = if let text { Array(text.utf8) } else { try InputFile.bytes(of: url) }
       (root, diagnostics) = JSONReader.read(bytes, file: name)
     } catch {

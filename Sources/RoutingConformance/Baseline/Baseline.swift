@@ -83,3 +83,11 @@ package struct BaselineEntry: Sendable, Equatable {
     "\(name)\(verdict == .failed ? "" : " \(verdict.rawValue)")  # \(reason)"
   }
 }
+
+/// What a baseline says about a verdict.
+package enum BaselineMark: Sendable, Equatable {
+  /// The case is listed and did not pass.
+  case expectedFailure(reason: String)
+  /// The case is listed and passed.
+  case unexpectedPass(reason: String)
+}

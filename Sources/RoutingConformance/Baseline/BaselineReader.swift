@@ -21,7 +21,7 @@ package struct BaselineReader {
   package static func read(
     _ file: URL, cases: [Case]
   ) -> (baseline: Baseline?, diagnostics: [Diagnostic]) {
-    do throws(InputFile.Fault) {
+    do throws(InputFile.Unreadable) {
       return read(try InputFile.bytes(of: file), file: file.shownPath, cases: cases)
     } catch {
       let bag = DiagnosticBag(file: file.shownPath)

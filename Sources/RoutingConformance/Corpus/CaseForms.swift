@@ -138,7 +138,7 @@ extension CaseForms {
     var clauses: [String] = []
     var isDraft: Bool?
     var because: String?
-    var level: Case.Level?
+    var level: Level?
     var note: String?
     var errata: [(dialect: String, ids: [String])]?
     var dialects: [String]?
@@ -159,13 +159,13 @@ extension Kind where Content == Bool {
   fileprivate static var mark: Kind { flag.changing(schema: ["const": true]) }
 }
 
-extension Kind where Content == Case.Level {
+extension Kind where Content == Level {
   static var level: Kind {
-    .one(of: "level", Case.Level.allCases.map { ($0.rawValue, $0, $0.summary) })
+    .one(of: "level", Level.allCases.map { ($0.rawValue, $0, $0.summary) })
   }
 }
 
-extension Case.Level {
+extension Level {
   /// What the level means, in one sentence.
   fileprivate var summary: String {
     switch self {

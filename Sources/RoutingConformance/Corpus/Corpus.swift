@@ -48,7 +48,7 @@ package struct Corpus: Sendable {
     init(_ file: URL, only wanted: WantedCases?, specification: Specification) {
       let name = file.shownPath
       let bytes: [UInt8]
-      do throws(InputFile.Fault) { bytes = try InputFile.bytes(of: file) } catch {
+      do throws(InputFile.Unreadable) { bytes = try InputFile.bytes(of: file) } catch {
         diagnostics = [
           Diagnostic(
             file: name, position: .start, message: "the file cannot be read: \(error.reason)")

@@ -7,25 +7,25 @@ import Foundation
 package enum InputFile {
   /// The bytes of a file.
   ///
-  /// - Throws: `Fault` if it cannot be read.
-  package static func bytes(of file: URL) throws(Fault) -> [UInt8] {
+  /// - Throws: `Unreadable` if it cannot be read.
+  package static func bytes(of file: URL) throws(Unreadable) -> [UInt8] {
     try requireRegular(file)
     do { return Array(try Data(contentsOf: file)) } catch {
-      throw Fault(reason: error.localizedDescription)
+      throw Unreadable(reason: error.localizedDescription)
     }
   }
 
   /// Checks that a file exists and is regular, without opening it.
-  package static func requireRegular(_ file: URL) throws(Fault) {
+  package static func requireRegular(_ file: URL) throws(Unreadable) {
     var status = stat()
     if stat(file.path, &status) != 0 {
-      throw Fault(reason: errno == ENOENT ? "no such file" : String(cString: strerror(errno)))
+      throw Unreadable(reason: errno == ENOENT ? "no such file" : String(cString: strerror(errno)))
     }
-    if status.st_mode & S_IFMT != S_IFREG { throw Fault(reason: "it is not a regular file") }
+    if status.st_mode & S_IFMT != S_IFREG { throw Unreadable(reason: "it is not a regular file") }
   }
 
   /// Why a file cannot be read.
-  package struct Fault: Error {
+  package struct Unreadable: Error {
     package let reason: String
   }
 }

@@ -164,3 +164,16 @@ package enum PlayerFailure: Error, Sendable, Equatable {
   /// The task that plays was cancelled.
   case cancelled
 }
+
+extension Claims {
+  /// The claims with a declared dialect, the only one in which the router is checked.
+  func declaring(_ declaration: DialectDeclaration) -> Claims {
+    do throws(RuleError) {
+      return speaking(try declaration.dialect(called: name))
+    } catch {
+      var claims = self
+      claims.dialect = .failure(error)
+      return claims
+    }
+  }
+}

@@ -35,19 +35,6 @@ extension DialectDeclaration {
   }
 }
 
-extension Claims {
-  /// The claims with a declared dialect, the only one in which the router is checked.
-  func declaring(_ declaration: DialectDeclaration) -> Claims {
-    do throws(RuleError) {
-      return speaking(try declaration.dialect(called: name))
-    } catch {
-      var claims = self
-      claims.dialect = .failure(error)
-      return claims
-    }
-  }
-}
-
 extension Dialect {
   /// Reads a file that declares a dialect; without a name in it, the dialect has the name of the
   /// file.
@@ -56,7 +43,7 @@ extension Dialect {
   package static func read(_ file: URL) -> (dialect: Dialect?, diagnostics: [Diagnostic]) {
     let bag = DiagnosticBag(file: file.shownPath)
     let bytes: [UInt8]
-    do throws(InputFile.Fault) { bytes = try InputFile.bytes(of: file) } catch {
+    do throws(InputFile.Unreadable) { bytes = try InputFile.bytes(of: file) } catch {
       bag.error(
         at: .start, "the file cannot be read: \(error.reason); give one that declares a dialect")
       return (nil, bag.sorted)

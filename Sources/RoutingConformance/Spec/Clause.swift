@@ -11,7 +11,7 @@ package struct Clause: Sendable {
   /// Its paragraphs.
   package let paragraphs: [ClauseParagraph]
   /// How much it demands.
-  package let level: Case.Level
+  package let level: Level
   /// The title of the chapter.
   package let chapter: String
   /// The rules that decide what the clause demands.
@@ -59,11 +59,11 @@ extension [ClauseParagraph] {
 
   /// How much it demands: the level of the first MUST, SHOULD or MAY in the requirement; `must`
   /// without these words.
-  var level: Case.Level {
+  var level: Level {
     let words = summary.joined(separator: " ").utf8
       .split { !ASCIISet.letters.contains($0) }.map(Substring.init)
     return words.firstMapped { word in
-      Case.Level.allCases.first { $0 != .erratum && $0.rawValue.uppercased() == word }
+      Level.allCases.first { $0 != .erratum && $0.rawValue.uppercased() == word }
     } ?? .must
   }
 }

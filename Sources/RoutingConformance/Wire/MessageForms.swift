@@ -99,18 +99,7 @@ enum MessageForms {
 
 extension MessageForms {
   private static let claims: Form<Claims> = Form(
-    {
-      let claims = Claims(
-        name: $0.shown, version: $1?.shown, dialects: $2, capabilities: $4, without: $5,
-        isComplete: $4?.contains(.core) == false, hasReservedKeys: $6)
-      return $3.map(claims.declaring) ?? claims
-    },
-    {
-      (
-        $0.name, $0.version, $0.dialects, $0.ownDialect.map(DialectDeclaration.init),
-        $0.listed, $0.without, $0.hasReservedKeys
-      )
-    },
+    Claims.init(greeting:_:_:_:_:_:_:), { $0.members },
     .key(
       "name", .fullText(need: "write the name of the router"),
       "The name of the router in reports, of at most \(Claims.longest) bytes."),
@@ -152,6 +141,31 @@ extension MessageForms {
 }
 
 extension Claims {
+  /// The claims of a hello, from the members in the order of the form.
+  fileprivate init(
+    greeting name: String, _ version: String?, _ dialects: [String]?,
+    _ declaration: DialectDeclaration?, _ capabilities: Set<Capability>?,
+    _ without: Set<Capability>, _ hasReservedKeys: Bool
+  ) {
+    let claims = Claims(
+      name: name.shown, version: version?.shown, dialects: dialects, capabilities: capabilities,
+      without: without, isComplete: capabilities?.contains(.core) == false,
+      hasReservedKeys: hasReservedKeys)
+    self = declaration.map(claims.declaring) ?? claims
+  }
+
+  /// The members of a hello in the order of the form.
+  fileprivate var members:
+    (
+      String, String?, [String]?, DialectDeclaration?, Set<Capability>?, Set<Capability>, Bool
+    )
+  {
+    (
+      name, version, dialects, ownDialect.map(DialectDeclaration.init), listed, without,
+      hasReservedKeys
+    )
+  }
+
   /// The capabilities as a hello lists them: `core` is in the list if probes may find more.
   fileprivate var listed: Set<Capability>? {
     if isComplete { return capabilities.subtracting([.core]) }

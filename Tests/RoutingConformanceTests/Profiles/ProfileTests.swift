@@ -6,7 +6,7 @@ import XCTest
 final class ProfileTests: XCTestCase {
   private func profiles(
     claiming capabilities: [String]?, dialects: [String]? = nil,
-    _ results: (capabilities: [String], verdict: VerdictKind, level: Case.Level)...
+    _ results: (capabilities: [String], verdict: VerdictKind, level: Level)...
   ) -> [String] {
     var record = RunRecord(
       header: RunHeader(

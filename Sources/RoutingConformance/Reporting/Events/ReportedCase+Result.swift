@@ -142,26 +142,3 @@ extension CaseResult {
     if case .skipped(let reason) = verdict { reason } else { nil }
   }
 }
-
-extension Verdict {
-  package var kind: VerdictKind {
-    switch self {
-    case .passed: .passed
-    case .failed: .failed
-    case .skipped: .skipped
-    case .broken(let fault): VerdictKind(fault)
-    }
-  }
-}
-
-extension VerdictKind {
-  /// The verdict that follows from a fault: the process ended or closed its output, did not answer in time,
-  /// or wrote something that is not an answer.
-  package init(_ fault: Fault) {
-    switch fault.kind {
-    case .ended, .closedOutput: self = .crashed
-    case .silent, .noGreeting: self = .timedOut
-    case .garbled: self = .garbled
-    }
-  }
-}

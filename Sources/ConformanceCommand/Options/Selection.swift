@@ -167,10 +167,10 @@ package struct Selection: Sendable {
     throw .noSuch("dialect", name, names: own + Dialect.all.map(\.name))
   }
 
-  private static func levels(_ arguments: Arguments) throws -> [Case.Level] {
+  private static func levels(_ arguments: Arguments) throws -> [Level] {
     let names = arguments.all("--level")
     let areErrataDemanded = try ErrataOption(arguments) == .forbid
-    if names.isEmpty { return Case.Level.allCases.filter { $0 != .erratum || areErrataDemanded } }
+    if names.isEmpty { return Level.allCases.filter { $0 != .erratum || areErrataDemanded } }
     return try names.map { try .named($0, as: "level") }
   }
 

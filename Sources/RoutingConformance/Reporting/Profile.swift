@@ -10,7 +10,7 @@ package struct Profile: Sendable, Equatable {
   package let dialect: String
   package let capability: Capability
   /// How much its cases demand: `must`, or `should` if no case is demanded.
-  package let level: Case.Level
+  package let level: Level
   /// The number of these cases that passed.
   package private(set) var passed = 0
   /// The number of these cases that failed.
@@ -41,7 +41,7 @@ extension RunRecord {
   package var profiles: [Profile] {
     routers.flatMap { router -> [Profile] in
       guard let claimed = router.capabilities.map(Set.init) else { return [] }
-      var found: [String: [Capability: [Case.Level: Profile]]] = [:]
+      var found: [String: [Capability: [Level: Profile]]] = [:]
       for verdict in verdicts where verdict.router == router.name && verdict.level.isWanted {
         for capability in verdict.shown(of: claimed) {
           let empty = Profile(
