@@ -7,17 +7,17 @@ let package = Package(
   products: [
     .library(
       name: "RoutingConformance",
-      targets: ["Routing", "RoutingConformance", "ConformanceCommand"]),
+      targets: ["RoutingVocabulary", "RoutingConformance", "ConformanceCommand"]),
     .library(name: "ConformanceXCTest", targets: ["ConformanceXCTest"]),
     .library(name: "ConformanceSwiftTesting", targets: ["ConformanceSwiftTesting"]),
     .executable(name: "conformance", targets: ["conformance"]),
   ],
   targets: [
-    .target(name: "Routing"),
-    .target(name: "ModelRouter", dependencies: ["Routing"]),
-    .target(name: "ReferenceRouter", dependencies: ["Routing"]),
+    .target(name: "RoutingVocabulary"),
+    .target(name: "ModelRouter", dependencies: ["RoutingVocabulary"]),
+    .target(name: "ReferenceRouter", dependencies: ["RoutingVocabulary"]),
     .target(
-      name: "RoutingConformance", dependencies: ["Routing"],
+      name: "RoutingConformance", dependencies: ["RoutingVocabulary"],
       resources: [
         .copy("../../Conformance/cases"), .copy("../../Spec"), .copy("../ConformanceCommand/Page"),
       ]),
@@ -25,18 +25,19 @@ let package = Package(
       name: "ConformanceCommand",
       dependencies: ["RoutingConformance", "ModelRouter", "ReferenceRouter"], exclude: ["Page"]),
     .target(
-      name: "CorpusTools", dependencies: ["ConformanceCommand", "RoutingConformance", "Routing"]),
+      name: "CorpusTools",
+      dependencies: ["ConformanceCommand", "RoutingConformance", "RoutingVocabulary"]),
     .target(
       name: "ConformanceXCTest",
-      dependencies: ["ConformanceCommand", "RoutingConformance", "Routing"]),
+      dependencies: ["ConformanceCommand", "RoutingConformance", "RoutingVocabulary"]),
     .target(
       name: "ConformanceSwiftTesting",
-      dependencies: ["ConformanceCommand", "RoutingConformance", "Routing"]),
+      dependencies: ["ConformanceCommand", "RoutingConformance", "RoutingVocabulary"]),
     .executableTarget(name: "conformance", dependencies: ["ConformanceCommand", "CorpusTools"]),
     .executableTarget(
       name: "linked-candidates", dependencies: ["ConformanceCommand", "ModelRouter"],
       path: "Tests/Candidates/Linked"),
-    .testTarget(name: "RoutingTests", dependencies: ["Routing"]),
+    .testTarget(name: "RoutingVocabularyTests", dependencies: ["RoutingVocabulary"]),
     .testTarget(name: "ModelRouterTests", dependencies: ["ModelRouter"]),
     .testTarget(name: "ReferenceRouterTests", dependencies: ["ReferenceRouter"]),
     .testTarget(name: "RoutingConformanceTests", dependencies: ["RoutingConformance"]),

@@ -11,7 +11,7 @@ import re
 import sys
 
 ORDER = {
-    "Routing": ["", "URLText", "Vocabulary", "Rules", "Expressions", "Dialects"],
+    "RoutingVocabulary": ["", "URLText", "Vocabulary", "Rules", "Expressions", "Dialects"],
     "RoutingConformance": [
         "Escaping", "JSON", "Forms", "Files", "Scenario", "Spec", "Corpus", "Running", "Wire", "Baseline", "Reporting"],
     "ConformanceCommand": [

@@ -49,7 +49,7 @@ EVIL = "</pre><script>document.title='owned'</script><img src=x onerror=\"docume
 def pages(folder):
     """A short page, one of several routers with every verdict, one with expected failures, and hostile texts."""
     small = report(folder / "small.html", "--dialect", "standard", "--topic", "parameters",
-                   "--change", "precedence=queryOverPath")
+                   "--rule", "precedence=queryOverPath")
     options = ["--timeout", "2", "--router", "model"]
     for dialect in ["standard", "jlroutes", "hdroutes"]:
         options += ["--dialect", dialect]
@@ -152,7 +152,7 @@ def main():
     with tempfile.TemporaryDirectory() as name:
         files = pages(pathlib.Path(name))
         again = report(pathlib.Path(name) / "again.html", "--dialect", "standard", "--topic", "parameters",
-                       "--change", "precedence=queryOverPath")
+                       "--rule", "precedence=queryOverPath")
         check("two runs give the same bytes", files["small"].read_bytes() == again.read_bytes())
         check_markup(files)
         check_marks(files["marked"])

@@ -8,13 +8,13 @@ import unittest
 import gallery_pages
 
 RESULT = {
-    "name": "mine", "basedOn": "standard", "rules": {"pathTrailingSlash": "added"}, "version": "1",
+    "name": "mine", "basedOn": "standard", "rules": {"pathTrailingSlash": "addedIfUnmatched"}, "version": "1",
     "date": "2026-11-27", "counts": {"all": [5, 8], "core": [5, 8]},
     "causes": [{"words": "A value is lost", "failures": [
         {"case": f"a/{name}", "steps": f"open /{number}", "expected": name, "observed": "none"}
         for number, name in enumerate(["zero", "first", "second"])]}],
 }
-QUESTION = {"rule": "pathTrailingSlash", "question": "Slash?", "answers": {"cut": "yes", "added": "no"}}
+QUESTION = {"rule": "pathTrailingSlash", "question": "Slash?", "answers": {"ignored": "yes", "addedIfUnmatched": "no"}}
 
 
 def facts(**more):
@@ -50,7 +50,7 @@ class Pages(unittest.TestCase):
         page = self.made([facts(redirects=["pathTrailingSlash"], **observation("a/first", "a/second"))],
                          [QUESTION])["README.md"]
         for piece in [
-            "- Slash? **no (by a redirect)** (`pathTrailingSlash: added`)",
+            "- Slash? **no (by a redirect)** (`pathTrailingSlash: addedIfUnmatched`)",
             "- Numbers are lost.\n\n  ```text\n  a/first\n  open /1\n  its rules:   first\n  observed:    none\n  ```\n",
             "Nothing here explains 1 other case in [the results](results/mine.json).",
             "| [mine](#mine) | Python | 1 | 1 | 1 | 8 |",
@@ -61,7 +61,7 @@ class Pages(unittest.TestCase):
         self.check_wrong(["'mine' passes the case 'a/fourth'"], [facts(**observation("a/fourth"))], [QUESTION])
 
     def test_every_rule_that_is_shown_has_an_answer(self):
-        self.check_wrong(["no answer for pathTrailingSlash = \"added\", which 'mine' shows"], [facts()], [])
+        self.check_wrong(["no answer for pathTrailingSlash = \"addedIfUnmatched\", which 'mine' shows"], [facts()], [])
         # A rule that adapters decide needs none.
         self.made([facts()], [{"rule": "pathTrailingSlash", "question": "Slash?"}])
 
@@ -82,7 +82,7 @@ class Pages(unittest.TestCase):
 
     def test_texts_stay_texts(self):
         hostile = "<img src=x>|`*&\u202e\x1b"
-        question = {**QUESTION, "question": hostile, "answers": {"cut": "`<b>`", "added": hostile}}
+        question = {**QUESTION, "question": hostile, "answers": {"ignored": "`<b>`", "addedIfUnmatched": hostile}}
         failure = {"case": "a/first", "steps": hostile, "expected": "x" * 500, "observed": "\u00e9"}
         made = self.made([facts(**observation("a/first"))], [question],
                          {**RESULT, "causes": [{"words": "", "failures": [failure]}]})

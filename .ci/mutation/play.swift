@@ -11,7 +11,7 @@
 import Foundation
 import MutantSwitch
 import RoutingConformance
-import Routing
+import RoutingVocabulary
 
 /// A case in a dialect.
 struct Job {

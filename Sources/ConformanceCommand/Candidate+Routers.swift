@@ -1,7 +1,7 @@
 import ModelRouter
 import ReferenceRouter
-import Routing
 import RoutingConformance
+import RoutingVocabulary
 
 extension Candidate {
   /// The reference router: the dialect `standard` and nothing else, written to be read.

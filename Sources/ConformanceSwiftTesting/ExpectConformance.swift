@@ -1,7 +1,7 @@
 public import ConformanceCommand
 import Foundation
-public import Routing
 public import RoutingConformance
+public import RoutingVocabulary
 public import Testing
 
 /// Checks a router against the corpus, in the process of the test.

@@ -1,6 +1,6 @@
 public import ConformanceCommand
-public import Routing
 public import RoutingConformance
+public import RoutingVocabulary
 public import XCTest
 
 extension XCTestCase {

@@ -1,4 +1,4 @@
-internal import Routing
+internal import RoutingVocabulary
 
 /// A URL that was read (section "Reading the URL").
 struct URLText: Sendable {
@@ -15,7 +15,8 @@ struct URLText: Sendable {
   ///   an invalid scheme (URL-3, URL-11), and for one that cannot be decoded where it must be (PCT-5).
   init(reading given: String, rules: Rules, trace: inout Trace) throws(RoutingError) {
     guard let text = rules.nonEmptyURL(given) else { throw .invalidURL(text: "") }
-    let written = rules.finding == .exactKeys ? ExactKeys.completed(text, rules: rules) : text
+    let written =
+      rules.matchingStrategy == .exactKeys ? ExactKeys.completed(text, rules: rules) : text
     guard let url = rules.accepted(written) else { throw .invalidURL(text: written) }
     self.text = url
     parts = rules.parts(of: url)
@@ -44,7 +45,7 @@ extension RouterState {
 extension Rules {
   /// The parts of a URL (URL-1, URL-8).
   func parts(of url: String) -> URLParts {
-    if finding == .exactKeys { return ExactKeys.parts(of: url) }
+    if matchingStrategy == .exactKeys { return ExactKeys.parts(of: url) }
     return switch leadingColon {
     case .partOfPath: URLParts(url)
     case .emptyScheme: URLParts(afterEmptyScheme: url)
@@ -53,15 +54,15 @@ extension Rules {
 
   /// A URL without pasted white space; `nil` for the empty string, if that is not a URL (URL-2).
   func nonEmptyURL(_ given: String) -> String? {
-    let text = withoutPastedText(given)
-    return text.isEmpty && emptyText == .refused ? nil : text
+    let text = withoutPastedWhitespace(given)
+    return text.isEmpty && emptyURL == .refused ? nil : text
   }
 
   /// The URL, repaired if the rule says so (URL-3); `nil` if it cannot be repaired or begins with
   /// an invalid scheme (URL-11).
   func accepted(_ url: String) -> String? {
     if refusesScheme(of: url) { return nil }
-    return switch invalidText {
+    return switch invalidCharacters {
     case .kept: url
     case .repaired: url.isEmpty ? url : URLRepair.repaired(url)
     }
@@ -78,9 +79,9 @@ extension Rules {
 
   /// A URL without spaces and controls around it, and without tabs and line breaks inside it
   /// (URL-10).
-  func withoutPastedText(_ url: String) -> String {
-    switch pastedText {
-    case .removed: url.withoutPastedText
+  func withoutPastedWhitespace(_ url: String) -> String {
+    switch pastedWhitespace {
+    case .stripped: url.withoutPastedWhitespace
     case .kept: url
     }
   }
@@ -89,7 +90,7 @@ extension Rules {
   ///
   /// The rule is in force only for path patterns whose URLs are not repaired.
   func refusesScheme(of url: String) -> Bool {
-    finding == .orderedPatterns && invalidText == .kept && invalidScheme == .refused
+    matchingStrategy == .orderedPatterns && invalidCharacters == .kept && invalidScheme == .refused
       && URLParts.hasInvalidScheme(url)
   }
 }
@@ -128,7 +129,7 @@ extension Rules {
   /// The option takes every host that can be a component (HOST-3).
   func hostComponent(of parts: URLParts) -> String? {
     guard let host = host(of: parts) else { return nil }
-    switch foldedHosts {
+    switch hostsInPath {
     case .byScheme:
       if host.isEmpty { return nil }
       let isMachine = scheme(of: parts).map(URLParts.isSpecialScheme) == true
@@ -167,8 +168,8 @@ extension Rules {
   /// A scheme as it is compared (TABLE-2).
   func comparable(scheme: String) -> String {
     switch schemeCase {
-    case .ignored: scheme.asciiLowercased
-    case .significant: scheme
+    case .insensitive: scheme.asciiLowercased
+    case .sensitive: scheme
     }
   }
 }
@@ -228,7 +229,7 @@ struct Request: Sendable {
     trace: inout Trace
   ) throws(RoutingError) {
     var url = try URLText(reading: text, rules: rules, trace: &trace)
-    switch rules.finding {
+    switch rules.matchingStrategy {
     case .orderedPatterns: self.init(ofPath: url, rules: rules, trace: &trace)
     case .componentTree: self.init(ofTree: url, for: purpose, rules: rules, trace: &trace)
     case .exactKeys: self.init(ofKey: url, rules: rules, trace: &trace)
@@ -316,7 +317,7 @@ extension Rules {
 
   /// A name or value without a `#` at its end (FRAG-4).
   func withoutTrailingHash(_ text: String) -> String {
-    guard trailingHash == .cut, text.utf8.count > 1, text.utf8.last == UInt8(ascii: "#") else {
+    guard trailingHash == .stripped, text.utf8.count > 1, text.utf8.last == UInt8(ascii: "#") else {
       return text
     }
     return String(Substring(text.utf8.dropLast()))

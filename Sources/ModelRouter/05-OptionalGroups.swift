@@ -1,4 +1,4 @@
-internal import Routing
+internal import RoutingVocabulary
 
 /// Section "Optional groups": one written pattern stands for several.
 extension Rules {
@@ -33,7 +33,7 @@ extension Rules {
         nil
       }
     if let problem { throw .invalidPattern(pattern: written, problem: problem) }
-    return formOrder.sorted(formOrder.subsets(of: read.count).compactMap(read.expansion))
+    return expansionOrder.sorted(expansionOrder.subsets(of: read.count).compactMap(read.expansion))
   }
 
   /// A pattern, taken apart; `nil` for one without groups (OPT-2).
@@ -53,7 +53,7 @@ extension Rules {
 }
 
 /// The order of the expansions (OPT-3).
-extension FormOrder {
+extension ExpansionOrder {
   /// All ways to leave out some of `count` groups.
   ///
   /// Each has a bit for every group that stays, the lowest for the first group.

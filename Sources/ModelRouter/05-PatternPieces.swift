@@ -1,4 +1,4 @@
-internal import Routing
+internal import RoutingVocabulary
 
 /// A piece of a pattern, or of the locations that it matches (PATTERN-12, PREFIX-2, NAME-5).
 enum PatternPiece: Equatable, Sendable {

@@ -1,4 +1,4 @@
-internal import Routing
+internal import RoutingVocabulary
 
 /// One pattern, its optional groups already taken apart (section "Patterns").
 struct Pattern: Equatable, Sendable {
@@ -59,7 +59,7 @@ struct Pattern: Equatable, Sendable {
         components[index] = .parameter(name: nil)
       }
     }
-    if rules.repeatedNames == .refused, let name = repeatedName(components, rules) {
+    if rules.duplicateParameters == .refused, let name = repeatedName(components, rules) {
       throw .invalidPattern(pattern: pattern, problem: .repeatedName(name))
     }
     if rules.wildcardPlace == .last, components.dropLast().contains(.wildcard) {
@@ -138,8 +138,8 @@ extension Rules {
   /// The slash at its beginning makes no difference (PATTERN-2, PATTERN-3).
   func patternComponents(_ pattern: String) -> [String] {
     switch patternTrailingSlash {
-    case .cut, .kept:
-      return split(pattern, cutsTrailingSlash: patternTrailingSlash == .cut)
+    case .ignored, .significant:
+      return split(pattern, cutsTrailingSlash: patternTrailingSlash == .ignored)
     case .dropped:
       let components = pattern.nonEmptyComponents
       return components.isEmpty && emptyPath == .oneComponent ? [""] : components
@@ -158,7 +158,7 @@ extension Pattern {
     private let unreadable: ScalarText?
 
     init(_ pattern: Pattern, priority: Int, rules: Rules) {
-      let ignoresNames = rules.registeredAgain.ignoresNames
+      let ignoresNames = rules.duplicateRoutes.ignoresNames
       let key = { (component: Component) in component.key(ignoringNames: ignoresNames, rules) }
       self.priority = priority
       components = pattern.components.map(key)
@@ -186,7 +186,7 @@ extension Pattern {
   }
 }
 
-extension RegisteredAgain {
+extension DuplicateRoutes {
   /// Whether patterns are the same that differ only in the names of parameters (PATTERN-8).
   fileprivate var ignoresNames: Bool {
     self == .replacedWhateverNames || self == .refusedWhateverNames

@@ -1,5 +1,5 @@
 import Foundation
-internal import Routing
+internal import RoutingVocabulary
 
 /// Section "Path and matching": the components of a path.
 extension Rules {
@@ -14,9 +14,9 @@ extension Rules {
   /// The components of a path, after a host that is one of them and before what a fragment adds (MATCH-1,
   /// MATCH-3, MATCH-4, MATCH-6).
   func pathComponents(host: String?, path: String, suffix: String) -> [String] {
-    let cuts = pathTrailingSlash == .cut
+    let cuts = pathTrailingSlash == .ignored
     switch emptyComponents {
-    case .kept, .droppedBehindHost, .merged:
+    case .kept, .droppedAfterHost, .merged:
       let whole = joined(host, path) + suffix
       return split(withMergedSlashes(whole), cutsTrailingSlash: cuts)
     case .dropped:
@@ -47,7 +47,7 @@ extension Rules {
   ///
   /// It is encoded again, and empty if it cannot be decoded (URL-3).
   private func withEncodedSemicolons(_ path: String) -> String {
-    guard invalidText == .repaired, literalComparison == .encoded, path.contains(ascii: ";")
+    guard invalidCharacters == .repaired, literalComparison == .encoded, path.contains(ascii: ";")
     else { return path }
     let decoded = PercentCoding.decode(path) ?? ""
     return PercentCoding.encode(decoded, allowed: .path.subtracting(ASCIISet(";")))
@@ -68,7 +68,7 @@ extension Rules {
   /// case (MATCH-4).
   private func joined(_ host: String?, _ path: String) -> String {
     guard let host else { return path }
-    if emptyComponents == .droppedBehindHost {
+    if emptyComponents == .droppedAfterHost {
       return (["", host] + path.segments.filter { !$0.isEmpty }).joined(separator: "/")
     }
     // After a host, a path is empty or begins with a slash.
@@ -88,12 +88,12 @@ extension Rules {
   func alternative(to components: [String]) -> [String]? {
     guard let last = components.last else { return nil }
     switch pathTrailingSlash {
-    case .cut, .significant: return nil
-    case .added: return last.isEmpty ? nil : components + [""]
-    case .cutLast:
+    case .ignored, .significant: return nil
+    case .addedIfUnmatched: return last.isEmpty ? nil : components + [""]
+    case .strippedIfUnmatched:
       let rest = components.dropLast()
       return last.isEmpty ? (rest == [""] ? [] : Array(rest)) : nil
-    case .addedOrCut:
+    case .toggledIfUnmatched:
       guard last.isEmpty else { return components + [""] }
       return components.reversed().drop(while: \.isEmpty).reversed()
     }
@@ -217,10 +217,10 @@ extension Rules {
   /// If a slash at the end counts, the empty component after it is nothing. The first component of
   /// a path always has a slash before it.
   fileprivate func takenByWildcard(_ rest: [String], at index: Int) -> [String]? {
-    let taken = pathTrailingSlash != .cut && rest == [""] ? [] : rest
+    let taken = pathTrailingSlash != .ignored && rest == [""] ? [] : rest
     switch wildcardTakes {
     case .anything: return taken
-    case .behindSlash: return rest.isEmpty && index > 0 ? nil : taken
+    case .afterSlash: return rest.isEmpty && index > 0 ? nil : taken
     case .something: return taken.isEmpty ? nil : taken
     }
   }
@@ -249,7 +249,7 @@ extension Rules {
       }
       values = parts
     case .parameter(let name?):
-      if written.isEmpty && emptyValues == .refused {
+      if written.isEmpty && emptyValues == .unmatched {
         throw Mismatch("MATCH-5", ":\(name) does not take an empty component")
       }
       values = [(name, written)]
@@ -280,8 +280,8 @@ extension Rules {
   /// A literal or a component as they are compared (MATCH-10).
   private func withComparedCase(_ text: String) -> String {
     switch literalCase {
-    case .significant: text
-    case .ignored: text.asciiLowercased
+    case .sensitive: text
+    case .insensitive: text.asciiLowercased
     }
   }
 

@@ -1,4 +1,4 @@
-internal import Routing
+internal import RoutingVocabulary
 
 /// The routes of one table, in the structure that finding them needs.
 protocol RouteIndex: Sendable {
@@ -14,7 +14,7 @@ protocol RouteIndex: Sendable {
   func matches(for request: Request) -> any MatchSource
 }
 
-extension Finding {
+extension MatchingStrategy {
   /// A list without routes.
   var emptyIndex: any RouteIndex {
     switch self {
@@ -65,7 +65,7 @@ struct OrderedPatterns: RouteIndex {
       self.route = route
       rank = rules.rank(of: pattern)
       key =
-        rules.registeredAgain == .kept
+        rules.duplicateRoutes == .kept
         ? nil : Pattern.Key(pattern, priority: route.priority, rules: rules)
     }
 
@@ -104,7 +104,7 @@ struct OrderedPatterns: RouteIndex {
     for route in routes { new += try Self.entries(of: route, rules: rules) }
     for entry in new { try check(entry, rules: rules) }
     let replaces =
-      rules.registeredAgain == .replaced || rules.registeredAgain == .replacedWhateverNames
+      rules.duplicateRoutes == .replaced || rules.duplicateRoutes == .replacedWhateverNames
     for entry in new {
       if replaces, let place = place(of: entry) {
         entries[place] = entry
@@ -141,7 +141,7 @@ struct OrderedPatterns: RouteIndex {
   private func check(_ new: Entry, rules: Rules) throws(RoutingError) {
     var problem: PatternProblem?
     let refuses =
-      rules.registeredAgain == .refused || rules.registeredAgain == .refusedWhateverNames
+      rules.duplicateRoutes == .refused || rules.duplicateRoutes == .refusedWhateverNames
     if refuses, place(of: new) != nil {
       problem = .registeredAlready
     } else if rules.parameterConflicts != .accepted,

@@ -1,4 +1,4 @@
-internal import Routing
+internal import RoutingVocabulary
 
 /// Section "Percent-encoding and plus-decoding": what a written value means.
 extension Rules {
@@ -30,7 +30,7 @@ extension Rules {
   /// If it is given as written, it keeps its plus signs.
   private func undecodableValue(_ written: String, in source: Source, plus: Bool) -> String? {
     switch undecodableValues(in: source) {
-    case .written: written
+    case .verbatim: written
     default: decoded(written, plus: plus) { undecodableText(in: source, $0) }
     }
   }
@@ -38,7 +38,7 @@ extension Rules {
   /// What replaces a string that cannot be decoded (PCT-3, PCT-5); `nil`: nothing.
   func undecodableText(in source: Source, _ written: String) -> String? {
     switch undecodableValues(in: source) {
-    case .written: written
+    case .verbatim: written
     case .missing, .itemDropped, .forgotten: nil
     case .replaced: PercentCoding.decode(written, undecodable: .replaced)
     case .partly: PercentCoding.decode(written, undecodable: .written)
@@ -84,7 +84,7 @@ extension Rules {
     switch pathValues {
     case .decodedOnce: value(ofPath: written)
     case .decodedTwice: value(ofPath: decodedComponent(written))
-    case .written: asSplit(written)
+    case .verbatim: asSplit(written)
     case .encoded: PercentCoding.encode(asSplit(written), allowed: .escapedPath)
     }
   }
@@ -94,7 +94,7 @@ extension Rules {
     switch wildcardItems {
     case .decoded: taken.map(decodedComponent)
     case .encoded: taken.map(asSplit)
-    case .dividedLast: taken.flatMap { decodedComponent($0).segments }
+    case .splitAfterDecoding: taken.flatMap { decodedComponent($0).segments }
     }
   }
 

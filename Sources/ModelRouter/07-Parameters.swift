@@ -1,4 +1,4 @@
-internal import Routing
+internal import RoutingVocabulary
 
 /// A route that matches, with everything that its handler receives (sections "Parameters" and
 /// "Match record").

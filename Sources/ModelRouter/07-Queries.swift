@@ -1,4 +1,4 @@
-internal import Routing
+internal import RoutingVocabulary
 
 /// One item of a query: a name and, if there is a `=`, a value, both as written (QUERY-1, QUERY-2).
 struct QueryItem: Equatable, Sendable {
@@ -38,7 +38,7 @@ extension QueryParameters {
     // Names of items are compared with each other by scalars (MATCH-7), unless KEY-5 says
     // otherwise.
     let key = { (name: String) in
-      rules.finding == .exactKeys ? rules.comparable(name) : ScalarText(name)
+      rules.matchingStrategy == .exactKeys ? rules.comparable(name) : ScalarText(name)
     }
     let valueless = rules.valueOfValuelessItem(among: items)
     if !items.isEmpty { trace.note("QUERY-1", "items of the query: \(items.count)") }
@@ -123,7 +123,7 @@ extension Rules {
     let isForm = plusReach == .queryItems
     if let name = decoded(item.name, plus: isForm, { PercentCoding.decode($0) }) { return name }
     return switch undecodableValues {
-    case .written, .forgotten: item.name
+    case .verbatim, .forgotten: item.name
     case .missing: ""
     case .itemDropped: nil
     case .replaced, .partly, .bytesDropped:

@@ -1,4 +1,4 @@
-package import Routing
+package import RoutingVocabulary
 
 /// How routes come into the tables (section "Registering").
 extension ModelRouter: BatchRouter {
@@ -55,7 +55,7 @@ extension Rules {
 
   /// Whether a URL may find a route (HANDLER-3).
   func canBeFound(_ route: Route) -> Bool {
-    !has(.handlerlessRoutes) || missingHandlers != .unfound || route.actsOnMatch
+    !has(.handlerlessRoutes) || missingHandlers != .skipped || route.actsOnMatch
   }
 }
 
@@ -107,7 +107,7 @@ extension RouterState {
   /// - Throws: `RoutingError.invalidPattern` if there are too many, or if a pattern is refused
   ///   anyway.
   func expansionCount(of patterns: @autoclosure () -> [String]) throws(RoutingError) -> Int {
-    guard let costs = RunningOpening.innermost?.costs, rules.finding == .orderedPatterns
+    guard let costs = RunningOpening.innermost?.costs, rules.matchingStrategy == .orderedPatterns
     else { return 0 }
     let left = rules.mostExpansions - costs[.expansions]
     var sum = 0
@@ -125,7 +125,7 @@ extension RouterState {
     // A pattern that the parser refuses was never registered.
     do { pattern = try pattern.map(parsed) } catch { return }
     tables.removeRoutes(pattern, of: table, rules: rules)
-    if rules.waitingRoutes == .removed { tables.removePending(pattern, in: table, rules: rules) }
+    if rules.pendingRoutes == .removed { tables.removePending(pattern, in: table, rules: rules) }
     names.forget(pattern, in: table, rules: rules)
   }
 }

@@ -1,4 +1,4 @@
-internal import Routing
+internal import RoutingVocabulary
 import Synchronization
 
 /// The routes of one scheme, of one router or of all others, with their settings.
@@ -47,10 +47,10 @@ struct Tables: Sendable {
   /// Registrations that are pending until the next opening, in their order (DELAY-1).
   private var pending: [(address: TableAddress, routes: [Route])] = []
   /// How routes are found.
-  private let finding: Finding
+  private let matchingStrategy: MatchingStrategy
 
-  init(finding: Finding) {
-    self.finding = finding
+  init(matchingStrategy: MatchingStrategy) {
+    self.matchingStrategy = matchingStrategy
   }
 
   /// The table at an address.
@@ -61,7 +61,7 @@ struct Tables: Sendable {
     return table
   }
 
-  private var newTable: Table { Table(routes: finding.emptyIndex) }
+  private var newTable: Table { Table(routes: matchingStrategy.emptyIndex) }
 
   /// Inserts the routes of a tree into a table in place.
   ///
@@ -82,7 +82,7 @@ struct Tables: Sendable {
     if let pattern {
       tables[address]?.routes.remove(pattern, rules: rules)
     } else {
-      tables[address]?.routes = finding.emptyIndex
+      tables[address]?.routes = matchingStrategy.emptyIndex
     }
   }
 
@@ -171,7 +171,7 @@ extension Rules {
   /// Whether removing a pattern removes a route with another pattern, which is part of a tree
   /// (REMOVE-1).
   func removes(_ pattern: String, _ own: String, in tree: String) -> Bool {
-    switch finding {
+    switch matchingStrategy {
     case .orderedPatterns, .componentTree: areSame(pattern, own)
     case .exactKeys: ExactKeys.removes(pattern, own, rules: self)
     case .prefixTree: PrefixTree.removes(pattern, tree)

@@ -10,9 +10,9 @@
 //
 // The code of a clause decides its rule: in a `switch` over the rule's values, that of `standard`
 // first, or in an `if` if only one value differs. To follow `standard`, read the first branch and
-// skip the others. `Sources/Routing/Rules` says which values a rule has.
+// skip the others. `Sources/RoutingVocabulary/Rules` says which values a rule has.
 
-package import Routing
+package import RoutingVocabulary
 
 extension ModelRouter: RouterUnderTest {
   /// Opens a URL: goes through the stages until a handler has handled it (STAGE-1).
@@ -154,7 +154,7 @@ extension ModelRouter {
     let table = try given.table.map { address throws(RoutingError) in try use(address) }
     let count = state.registerPending(of: table ?? .global)  // 1
     // Expressions are compared with the URL without pasted white space around it (URL-10).
-    let url = state.rules.withoutPastedText(given.url)
+    let url = state.rules.withoutPastedWhitespace(given.url)
     trace.noteBeginning(of: given, with: url, registered: count)
     let text = try rewritten(url, costs: costs, trace: &trace)  // 2
     let request = try Request(  // 3
@@ -253,7 +253,7 @@ extension ModelRouter {
       // The callback is read only now, because another callback may have removed it.
       guard let callback = table.unmatched else { continue }
       opening.trace.noteUnmatched(callbacks: tables.count)
-      let facts = rules.unmatchedFacts(opening.request.url, opening.given.parameters)
+      let facts = rules.unmatchedArguments(opening.request.url, opening.given.parameters)
       await running.run { await callback(facts) }
     }
   }
@@ -288,10 +288,10 @@ extension Rules {
   }
 
   /// A URL and the caller's parameters as callbacks receive them (UNMATCHED-4).
-  fileprivate func unmatchedFacts(
+  fileprivate func unmatchedArguments(
     _ url: String, _ parameters: Parameters?
   ) -> (url: String, parameters: Parameters?) {
-    switch unmatchedFacts {
+    switch unmatchedArguments {
     case .urlAndParameters: (url, parameters)
     case .encodedURL: (PercentCoding.encode(url, allowed: .query), nil)
     }
@@ -308,7 +308,7 @@ extension ModelRouter: CanOpenRouter {
   package func canOpen(_ url: String, in table: TableAddress? = nil) throws -> Bool {
     try requireTable(table)
     let before = state
-    let leavesNoTrace = before.rules.has(.delay) && before.rules.questions == .withoutTrace
+    let leavesNoTrace = before.rules.has(.delay) && before.rules.canOpenSideEffects == .withoutTrace
     defer { if leavesNoTrace { state = before } }
     let begun = try silencingRefusals {
       try begin(

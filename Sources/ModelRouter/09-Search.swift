@@ -1,4 +1,4 @@
-internal import Routing
+internal import RoutingVocabulary
 
 /// Stages 5 and 6: the tables that an opening visits, and the routes that match.
 extension ModelRouter {
@@ -137,7 +137,7 @@ struct Search: Sendable {
     visited.append((next.table, settings))
     let isReached = request.reachesApp || next.table == .webLinks
     let request = next.below(request, trace: &trace)
-    let routes = isReached ? entered.routes : state.rules.finding.emptyIndex
+    let routes = isReached ? entered.routes : state.rules.matchingStrategy.emptyIndex
     matches = routes.matches(for: request)
     return true
   }

@@ -1,4 +1,4 @@
-package import Routing
+package import RoutingVocabulary
 
 /// One entry of the table of redirects (section "Redirecting").
 struct Redirect: Sendable {
@@ -28,7 +28,7 @@ extension ModelRouter: RedirectingRouter {
     _ redirects: [RedirectEntry], replacing: Bool, in table: TableAddress?
   ) throws {
     try refuse(.redirecting, unless: state.rules.hasRedirectTable)
-    let areWritten = replacing && state.rules.replacedKeys == .written
+    let areWritten = replacing && state.rules.replacedKeys == .verbatim
     if replacing { state.redirects = [] }
     for entry in redirects {
       guard let from = areWritten ? entry.from : try? state.parsed(entry.from) else { continue }
@@ -151,7 +151,7 @@ extension Opening {
   /// Whether the answer of a redirector leads elsewhere: it is a URL, and not the one that is being
   /// opened, unless that counts as a loop (REDIRECT-11, REDIRECT-12).
   fileprivate func leadsElsewhere(_ target: String) -> Bool {
-    let isSame = rules.withoutPastedText(target).hasSameScalars(as: request.url)
+    let isSame = rules.withoutPastedWhitespace(target).hasSameScalars(as: request.url)
     if isSame && rules.selfRedirects == .stay { return false }
     var trace = Trace(.nothing)
     return (try? URLText(reading: target, rules: rules, trace: &trace)) != nil
@@ -164,9 +164,10 @@ extension Rules {
   /// It is the scheme, the host (unless patterns have it as a path component) and the path's
   /// components, without query and fragment. If routes are found by keys, it is the key.
   fileprivate func redirectKey(of request: Request) -> [ScalarText] {
-    if finding == .exactKeys { return [comparable(request.key)] }
+    if matchingStrategy == .exactKeys { return [comparable(request.key)] }
     let scheme = comparable(scheme: scheme(of: request.parts) ?? "")
-    let isComponent = finding == .orderedPatterns && hostComponent(of: request.parts) != nil
+    let isComponent =
+      matchingStrategy == .orderedPatterns && hostComponent(of: request.parts) != nil
     let host = isComponent ? "" : request.parts.host ?? ""
     return [ScalarText(scheme), host.comparedHost]
       + request.components.map { ScalarText(PercentCoding.decode($0) ?? $0) }

@@ -1,4 +1,4 @@
-package import Routing
+package import RoutingVocabulary
 
 /// A rewrite rule.
 ///
@@ -96,7 +96,7 @@ extension ModelRouter: RewritingRouter {
     try require(.rewriting)
     var trace = Trace(detail)
     defer { onTrace?(trace) }
-    let given = state.rules.withoutPastedText(url)
+    let given = state.rules.withoutPastedWhitespace(url)
     trace.note("REWRITE-5", "'\(given)' is rewritten and not opened")
     return try silencingRefusals {
       try rewritten(given, costs: RunningOpening.costsNow, trace: &trace)
@@ -190,7 +190,7 @@ struct RewriteTarget {
   /// What replaces an unknown word or number (REWRITE-8).
   private func unknownWord(_ word: String) -> String {
     switch rules.unknownWords {
-    case .written: word
+    case .verbatim: word
     case .empty: ""
     }
   }

@@ -1,4 +1,4 @@
-package import Routing
+package import RoutingVocabulary
 
 /// Interceptors, in the order in which they are called (chapter "Interception").
 extension ModelRouter: InterceptingRouter {
@@ -99,7 +99,7 @@ struct AddedInterceptor: Sendable {
 extension Rules {
   /// A list with only a route of this pattern.
   fileprivate func listWithOnly(_ pattern: String) throws(RoutingError) -> any RouteIndex {
-    var list = finding.emptyIndex
+    var list = matchingStrategy.emptyIndex
     let accept = Handler { _ in HandlerAnswer(accepts: true) }
     try list.insert([Route(pattern, handler: accept)], rules: self)
     return list

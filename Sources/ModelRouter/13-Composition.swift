@@ -1,4 +1,4 @@
-internal import Routing
+internal import RoutingVocabulary
 
 /// Section "Delayed registration".
 extension RouterState {
@@ -29,10 +29,10 @@ extension Route {
   func check(below parent: String? = nil, rules: Rules) throws(RoutingError) {
     let whole = whole(below: parent, rules: rules)
     for child in children { try child.check(below: whole.pattern, rules: rules) }
-    if rules.finding == .prefixTree { _ = try PrefixPattern(pattern) }
+    if rules.matchingStrategy == .prefixTree { _ = try PrefixPattern(pattern) }
     if let name, rules.comparable(name: name).text.isEmpty { throw .emptyName }
     if rules.refusesWithoutHandler(self) { throw .noHandler(pattern: pattern) }
-    if parent != nil || name != nil, rules.finding == .orderedPatterns {
+    if parent != nil || name != nil, rules.matchingStrategy == .orderedPatterns {
       _ = try OrderedPatterns.entries(of: whole, rules: rules)
     }
   }
@@ -65,7 +65,7 @@ extension Route {
   ///
   /// Path patterns are independent routes from then on (CHILD-7).
   func registeredRoutes(rules: Rules) -> [Route] {
-    guard rules.finding == .orderedPatterns else { return [self] }
+    guard rules.matchingStrategy == .orderedPatterns else { return [self] }
     return flattened(rules: rules).map { route in
       var route = route
       route.children = []
@@ -80,7 +80,7 @@ extension Rules {
   /// One slash separates the patterns; it may be inside a group. A pattern with a definition of its
   /// own has no groups (DEFINE-3).
   func pattern(of route: Route, below parent: String?) -> String {
-    if finding == .prefixTree { return PrefixTree.pattern(of: route, below: parent) }
+    if matchingStrategy == .prefixTree { return PrefixTree.pattern(of: route, below: parent) }
     let own = route.pattern
     guard let parent else { return own }
     let slash = UInt8(ascii: "/")

@@ -1,4 +1,4 @@
-package import Routing
+package import RoutingVocabulary
 
 /// Routers inside routers, bound to a host or to a prefix of paths (section "Nested routers").
 ///
@@ -142,7 +142,7 @@ extension Pattern {
   ///
   /// - Throws: `RoutingError.invalidPattern`.
   fileprivate init?(prefix given: String, rules: Rules) throws(RoutingError) {
-    guard rules.finding == .orderedPatterns, let text = rules.nonEmptyURL(given),
+    guard rules.matchingStrategy == .orderedPatterns, let text = rules.nonEmptyURL(given),
       text.utf8.starts(with: "/".utf8), !text.utf8.starts(with: "//".utf8)
     else { return nil }
     try rules.checkText(of: text)

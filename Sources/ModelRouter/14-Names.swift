@@ -1,5 +1,5 @@
 import Foundation
-package import Routing
+package import RoutingVocabulary
 
 /// The named routes (chapter "Names and locations").
 struct NameBook: Sendable {
@@ -33,7 +33,7 @@ struct NameBook: Sendable {
   ///
   /// - Throws: `RoutingError.nameTaken`.
   func check(_ routes: [Route], rules: Rules) throws(RoutingError) {
-    guard rules.namesAgain == .refused else { return }
+    guard rules.duplicateNames == .refused else { return }
     var own: Set<ScalarText> = []
     for name in routes.filter(\.isNamed).flatMap({ $0.reachable(rules: rules) }).compactMap(\.name)
     {
@@ -126,7 +126,7 @@ extension ModelRouter: NamingRouter {
       throw .dotsInLocation(name: name)
     }
     // NAME-8: reading cuts the last slash, so the component before it is empty.
-    let isCut = rules.locationValues == .encoded && rules.pathTrailingSlash == .cut
+    let isCut = rules.locationValues == .encoded && rules.pathTrailingSlash == .ignored
     if isCut, path.utf8.last == UInt8(ascii: "/") { path += "/" }
     return path.isEmpty ? "/" : path
   }
@@ -178,7 +178,7 @@ extension Rules {
     let text = value.inURL ?? ""
     return switch locationValues {
     case .encoded: PercentCoding.encode(text, allowed: .unreserved)
-    case .written: text
+    case .verbatim: text
     }
   }
 
@@ -199,18 +199,20 @@ extension Rules {
 
   /// Whether a parameter would not take its value from a location (PATTERN-12, NAME-5).
   fileprivate func refusesValue(_ text: String) -> Bool {
-    finding == .orderedPatterns && !parameterTakes(text)
+    matchingStrategy == .orderedPatterns && !parameterTakes(text)
   }
 
   /// Whether reading a location would remove a segment of it (URL-5, NAME-5).
   fileprivate func removesSegment(_ segment: String) -> Bool {
-    finding == .orderedPatterns && dotSegments == .removed && segment.isDotSegment
+    matchingStrategy == .orderedPatterns && dotSegments == .removed && segment.isDotSegment
   }
 
   /// The templates of locations that a route's pattern matches: one for each of its expansions, in
   /// the order of OPT-3 (NAME-7).
   fileprivate func templates(of route: Route) throws(RoutingError) -> [[PatternPiece]] {
-    guard finding == .orderedPatterns else { return [PrefixPattern.pieces(of: route.pattern)] }
+    guard matchingStrategy == .orderedPatterns else {
+      return [PrefixPattern.pieces(of: route.pattern)]
+    }
     return try OrderedPatterns.expansions(of: route, rules: self).map { text throws(RoutingError) in
       try Pattern(text, rules: self).components.flatMap(\.pieces)
     }
@@ -227,7 +229,7 @@ extension Rules {
       let start = scheme.map { isScheme ? $0 + ":" : "" } ?? ""
       let authority = path.utf8.starts(with: "//".utf8) ? "//" : ""
       return start + authority + path + query.asQuery
-    case .written: return path.repairedLocation(with: query)
+    case .verbatim: return path.repairedLocation(with: query)
     }
   }
 }

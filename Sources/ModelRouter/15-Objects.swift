@@ -1,4 +1,4 @@
-package import Routing
+package import RoutingVocabulary
 
 /// Section "Objects and callbacks": routes of another kind.
 extension ModelRouter {

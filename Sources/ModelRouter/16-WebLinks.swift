@@ -1,4 +1,4 @@
-internal import Routing
+internal import RoutingVocabulary
 
 /// A URL of the scheme `http` or `https` (chapter "Web links").
 ///
@@ -48,7 +48,7 @@ final class WebLink: Sendable {
 
   /// The link up to its query, with the port as a number if links are repaired.
   private var start: String {
-    url.parts.head(portAsNumber: rules.invalidText == .repaired) + url.parts.path
+    url.parts.head(portAsNumber: rules.invalidCharacters == .repaired) + url.parts.path
   }
 
   /// The items with every name once, at its first place, with its last value.

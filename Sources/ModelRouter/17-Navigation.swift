@@ -1,4 +1,4 @@
-package import Routing
+package import RoutingVocabulary
 
 /// Chapter "Navigation"; openings do not depend on the screens (NAV-15).
 extension ModelRouter: NavigatingRouter {
@@ -242,9 +242,9 @@ extension Rules {
   /// Whether handlers can show screens themselves if the opening shows them in this manner
   /// (NAV-13).
   fileprivate func allowsOwnShowing(_ manner: Showing.Manner) -> Bool {
-    switch ownShowing {
+    switch handlerPresents {
     case .always: true
-    case .withGoAlone: manner != .push && manner != .present
+    case .onlyInGoMode: manner != .push && manner != .present
     }
   }
 

@@ -1,4 +1,4 @@
-internal import Routing
+internal import RoutingVocabulary
 
 /// The way to a screen, from the root of the window or from another screen.
 struct ScreenPath: Sendable, Equatable {

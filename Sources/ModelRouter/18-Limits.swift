@@ -1,4 +1,4 @@
-internal import Routing
+internal import RoutingVocabulary
 import Synchronization
 
 /// An opening that is under way, among nested openings (LIMIT-2, HANDLER-7, HANDLER-10).

@@ -1,4 +1,4 @@
-internal import Routing
+internal import RoutingVocabulary
 
 /// Routes in a tree of the components of their patterns (section "Component tree").
 struct ComponentTree: RouteIndex {

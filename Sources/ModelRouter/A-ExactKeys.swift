@@ -1,4 +1,4 @@
-package import Routing
+package import RoutingVocabulary
 
 /// Routes by their keys (section "Exact keys").
 struct ExactKeys: RouteIndex {
@@ -128,7 +128,7 @@ extension RequestFacts {
 
   /// The scheme as it is compared; empty for the default one (KEY-3).
   private static func scheme(of parts: URLParts, rules: Rules) -> String {
-    let isLowered = rules.schemeCase == .ignored
+    let isLowered = rules.schemeCase == .insensitive
     let (own, standard) = (parts.scheme ?? "", rules.defaultScheme)
     let scheme = isLowered ? own.lowercased() : own
     return scheme.hasSameScalars(as: isLowered ? standard.lowercased() : standard) ? "" : scheme

@@ -1,4 +1,4 @@
-internal import Routing
+internal import RoutingVocabulary
 
 /// One pattern of the tree, divided into pieces.
 struct PrefixPattern: Equatable, Sendable {

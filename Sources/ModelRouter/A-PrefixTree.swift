@@ -1,4 +1,4 @@
-internal import Routing
+internal import RoutingVocabulary
 
 /// Routes inside routes (section "Tree of prefixes").
 struct PrefixTree: RouteIndex {

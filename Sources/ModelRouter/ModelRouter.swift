@@ -1,4 +1,4 @@
-package import Routing
+package import RoutingVocabulary
 
 /// A router that plays every dialect, with any values of the rules, and says why (`Trace`).
 ///
@@ -47,7 +47,7 @@ struct RouterState: Sendable {
 
   init(rules: Rules) {
     self.rules = rules
-    tables = Tables(finding: rules.finding)
+    tables = Tables(matchingStrategy: rules.matchingStrategy)
   }
 }
 

@@ -1,4 +1,4 @@
-internal import Routing
+internal import RoutingVocabulary
 
 /// Which routes match, and which do not, for traces.
 extension Trace {

@@ -1,4 +1,4 @@
-internal import Routing
+internal import RoutingVocabulary
 
 /// How a location is made, for traces.
 extension Trace {

@@ -1,4 +1,4 @@
-internal import Routing
+internal import RoutingVocabulary
 
 /// What happens to the screens, for traces.
 extension ModelRouter {

@@ -1,4 +1,4 @@
-internal import Routing
+internal import RoutingVocabulary
 
 /// What the stages of an opening do, for traces.
 extension Trace {

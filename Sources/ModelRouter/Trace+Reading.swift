@@ -1,4 +1,4 @@
-internal import Routing
+internal import RoutingVocabulary
 
 /// What a URL was read as, for traces.
 extension Trace {

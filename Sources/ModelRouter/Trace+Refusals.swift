@@ -1,4 +1,4 @@
-internal import Routing
+internal import RoutingVocabulary
 
 /// The clauses by which something is refused, for traces (URL-7).
 extension Rules {
@@ -35,7 +35,7 @@ extension Rules {
     case .wildcardNotLast: "WILD-2"
     case .unbalancedGroup, .nestedGroup, .emptyGroup: "OPT-4"
     case .unusableName: "PREFIX-3"
-    case .repeatedName: finding == .prefixTree ? "PREFIX-3" : "PATTERN-7"
+    case .repeatedName: matchingStrategy == .prefixTree ? "PREFIX-3" : "PATTERN-7"
     case .slashMissing: "PATTERN-2"
     case .registeredAlready: "PATTERN-8"
     case .conflict: "PATTERN-10"

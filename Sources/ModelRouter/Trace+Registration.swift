@@ -1,4 +1,4 @@
-internal import Routing
+internal import RoutingVocabulary
 
 extension ModelRouter {
   /// Notes what a registration made of a route.
@@ -84,7 +84,7 @@ extension Trace {
       case .weak?: note("TARGET-3", "a target is called that is there")
       case nil: break
       }
-      if rules.finding == .orderedPatterns { note(expansionsOf: part, rules: rules) }
+      if rules.matchingStrategy == .orderedPatterns { note(expansionsOf: part, rules: rules) }
     }
   }
 

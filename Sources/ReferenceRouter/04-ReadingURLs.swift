@@ -1,4 +1,4 @@
-internal import Routing
+internal import RoutingVocabulary
 
 /// A URL as the router has read it: step 4 of STAGE-1.
 struct ReadURL {
@@ -45,7 +45,7 @@ struct ReadURL {
 /// - Throws: `RoutingError.invalidURL` if nothing is left (URL-2), or if what is before `://` is
 ///   not a scheme (URL-11).
 func urlString(_ string: String) throws(RoutingError) -> String {
-  let url = string.withoutPastedText
+  let url = string.withoutPastedWhitespace
   if url.isEmpty || URLParts.hasInvalidScheme(url) { throw .invalidURL(text: string) }
   return url
 }

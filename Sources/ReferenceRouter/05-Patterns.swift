@@ -1,4 +1,4 @@
-internal import Routing
+internal import RoutingVocabulary
 
 /// A pattern without optional groups.
 struct Pattern: Sendable {

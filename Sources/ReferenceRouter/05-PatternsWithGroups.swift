@@ -1,4 +1,4 @@
-internal import Routing
+internal import RoutingVocabulary
 
 extension Pattern {
   /// The expansions of a pattern: a pattern for each way to leave out some, all or none of its

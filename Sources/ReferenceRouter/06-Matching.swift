@@ -1,4 +1,4 @@
-internal import Routing
+internal import RoutingVocabulary
 
 /// What a pattern takes from a path.
 struct Match {

@@ -1,4 +1,4 @@
-internal import Routing
+internal import RoutingVocabulary
 
 extension Opening {
   /// What the redirector of a route receives, the interceptors and the handler.

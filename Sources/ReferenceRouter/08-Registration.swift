@@ -1,4 +1,4 @@
-package import Routing
+package import RoutingVocabulary
 
 /// A route of a table: one expansion of what was registered (OPT-1).
 final class TableRoute: Sendable {

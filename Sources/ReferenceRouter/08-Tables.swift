@@ -1,4 +1,4 @@
-package import Routing
+package import RoutingVocabulary
 
 /// A list of routes, and what is set for it (TABLE-1), separate from all other tables (TABLE-6).
 ///

@@ -1,9 +1,9 @@
-package import Routing
+package import RoutingVocabulary
 
 /// How to read this router: begin here, with the steps of STAGE-1 in `open`, `finish`, `tryURL` and
 /// `tryRoute`. Each file belongs to the chapter of the specification whose number its name begins
 /// with, in the order in which `ls` lists them, and its functions are in the order of the chapter's
-/// clauses. `Sources/Routing` has what both routers share, such as `URLParts`, `PercentCoding` and
+/// clauses. `Sources/RoutingVocabulary` has what both routers share, such as `URLParts`, `PercentCoding` and
 /// `ExpressionSearch`, and `Sources/ModelRouter` has what other dialects do.
 extension ReferenceRouter: RouterUnderTest {
   /// Opens a URL: steps 1 to 4.

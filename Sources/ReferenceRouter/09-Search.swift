@@ -1,4 +1,4 @@
-internal import Routing
+internal import RoutingVocabulary
 
 /// To what an opening is addressed.
 enum Address {

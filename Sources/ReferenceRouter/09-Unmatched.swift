@@ -1,4 +1,4 @@
-package import Routing
+package import RoutingVocabulary
 
 /// URLs that no route handles.
 extension ReferenceRouter: UnmatchedRouter {

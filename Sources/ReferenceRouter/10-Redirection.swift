@@ -1,4 +1,4 @@
-package import Routing
+package import RoutingVocabulary
 
 /// The table of redirects, each from one URL to another, its target (REDIRECT-1).
 struct RedirectTable {

@@ -1,4 +1,4 @@
-package import Routing
+package import RoutingVocabulary
 
 /// A rewrite rule that can be used (REWRITE-3).
 struct Rewrite {
@@ -27,7 +27,7 @@ extension ReferenceRouter: RewritingRouter {
   /// - Throws: `RoutingError` if the search takes too long (REWRITE-11), or if the result is too
   ///   long (REWRITE-12).
   func rewritten(_ url: String, _ costs: Costs) throws(RoutingError) -> String {
-    let url = url.withoutPastedText
+    let url = url.withoutPastedWhitespace
     if url.isEmpty || rewrites.isEmpty { return url }
     // The searches of all rewrite rules share the steps (REWRITE-25).
     let used = costs[.steps]

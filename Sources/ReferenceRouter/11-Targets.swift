@@ -1,4 +1,4 @@
-internal import Routing
+internal import RoutingVocabulary
 
 /// The target of a rewrite rule, divided at its reserved words (REWRITE-6).
 struct RewriteTarget {

@@ -1,4 +1,4 @@
-package import Routing
+package import RoutingVocabulary
 
 /// An interceptor whose patterns were read.
 struct ReadInterceptor {

@@ -1,4 +1,4 @@
-internal import Routing
+internal import RoutingVocabulary
 
 /// The registrations that are pending in a table (DELAY-1).
 struct PendingTrees {

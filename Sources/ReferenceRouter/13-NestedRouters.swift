@@ -1,4 +1,4 @@
-package import Routing
+package import RoutingVocabulary
 
 /// The name of the outermost router (NEST-1).
 let outermost = ScalarText("main")
@@ -50,7 +50,7 @@ extension ReferenceRouter: NestingRouter {
     case .scheme, .webLinks: throw RoutingError.unknownName(name: router)
     }
     guard nested[inner] == upper else { throw RoutingError.unknownName(name: router) }
-    let binding = Binding(router: inner, condition: try condition(pattern.withoutPastedText))
+    let binding = Binding(router: inner, condition: try condition(pattern.withoutPastedWhitespace))
     // Of two bindings with the same scheme and host, the first is kept (NEST-3).
     if let host = binding.host {
       guard boundHosts[upper, default: []].insert(host).inserted else { return }

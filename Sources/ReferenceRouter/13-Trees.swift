@@ -1,4 +1,4 @@
-internal import Routing
+internal import RoutingVocabulary
 
 /// A route and all routes below it, none of which is refused (CHILD-1, CHILD-6).
 struct Tree {

@@ -1,4 +1,4 @@
-package import Routing
+package import RoutingVocabulary
 
 extension ReferenceRouter: NamingRouter {
   /// The location of the route of a name: a URL that its pattern matches (NAME-10).

@@ -1,4 +1,4 @@
-package import Routing
+package import RoutingVocabulary
 
 extension ReferenceRouter {
   /// Gives back the object of a handler, as the kind of the opening requests it (OBJECT-1).

@@ -1,4 +1,4 @@
-internal import Routing
+internal import RoutingVocabulary
 
 extension ReadURL {
   /// Whether the URL is a web link (WEB-1).

@@ -1,4 +1,4 @@
-package import Routing
+package import RoutingVocabulary
 
 /// The functions that change the screens; each returns its changes, in order (NAV-1).
 extension ReferenceRouter: NavigatingRouter {

@@ -1,4 +1,4 @@
-internal import Routing
+internal import RoutingVocabulary
 
 /// The screens, and what is set for them (NAV-1).
 struct Screens {

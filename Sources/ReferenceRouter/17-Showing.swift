@@ -1,4 +1,4 @@
-package import Routing
+package import RoutingVocabulary
 
 extension ReferenceRouter {
   /// Opens a URL, or the location of a name, and shows the screen that the handler of its route

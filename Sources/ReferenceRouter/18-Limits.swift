@@ -1,4 +1,4 @@
-internal import Routing
+internal import RoutingVocabulary
 import Synchronization
 
 /// What is counted for an outermost opening and everything inside it (HANDLER-7).

@@ -1,4 +1,4 @@
-package import Routing
+package import RoutingVocabulary
 
 /// The options by the names that case files give them.
 extension Options {

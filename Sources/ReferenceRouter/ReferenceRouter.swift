@@ -1,4 +1,4 @@
-internal import Routing
+internal import RoutingVocabulary
 
 /// A router of the dialect `standard`, written to be read.
 ///

@@ -21,25 +21,25 @@ from standard_parts.urls import (
 
 # The rules that a scenario may set: each with the values that are here, that of `standard` first.
 CHOICES = {words[0]: words[1:] for words in map(str.split, """
-pastedText removed kept; invalidScheme refused partOfPath; invalidText kept repaired; refusals reported silent; schemeCase ignored significant
+pastedWhitespace stripped kept; invalidScheme refused partOfPath; invalidCharacters kept repaired; refusals reported silent; schemeCase insensitive sensitive
 userAndPort ignored text; pathSplitting beforeDecoding afterDecoding; dotSegments removed kept
-pathTrailingSlash cut significant added addedOrCut cutLast; emptyComponents kept dropped merged
-literalComparison decoded decodedComponent; literalCase significant ignored; emptyValues refused bound
-pathValues decodedOnce written encoded; plusOrder beforePercent afterPercent
+pathTrailingSlash ignored significant addedIfUnmatched toggledIfUnmatched strippedIfUnmatched; emptyComponents kept dropped merged
+literalComparison decoded decodedComponent; literalCase sensitive insensitive; emptyValues unmatched bound
+pathValues decodedOnce verbatim encoded; plusOrder beforePercent afterPercent
 undecodableComponents asValues replaced partly bytesDropped unmatched refused
-undecodableValues written replaced partly bytesDropped; plusReach queryItems; patternTrailingSlash cut kept
+undecodableValues verbatim replaced partly bytesDropped; plusReach queryItems; patternTrailingSlash ignored significant
 parameterExtent component identifier identifierWithoutDot; patternText strict free; patternSlash optional required significant
-repeatedNames refused last; wildcardPlace last oneComponent; wildcardItems decoded dividedLast
-wildcardTakes anything behindSlash something; optionalGroups balanced scanned
+duplicateParameters refused last; wildcardPlace last oneComponent; wildcardItems decoded splitAfterDecoding
+wildcardTakes anything afterSlash something; optionalGroups balanced scanned
 routeOrder mostSpecific registered literalsFirst mostLiteralsFirst specificFirst greedy greedyUpToWildcards
-registeredAgain kept replaced replacedWhateverNames refused refusedWhateverNames
+duplicateRoutes kept replaced replacedWhateverNames refused refusedWhateverNames
 parameterConflicts accepted refused anyRefused namesRefused wildcardsRefused
 zeroPriority ordinary last; negativePriority belowZero aboveAll; removal registrations firstListed; valuelessItems empty asNull skipped
-repeatedItems first last; itemSeparators ampersand ampersandAndSemicolon; itemNames decoded written
-precedence pathOverQuery queryOverPath; missingHandlers refused accept unfound; noMatch unhandled error
+repeatedItems first last; itemSeparators ampersand ampersandAndSemicolon; itemNames decoded verbatim
+precedence pathOverQuery queryOverPath; missingHandlers refused accept skipped; noMatch unhandled error
 tableCreation whenFilled whenNamed; unmatchedCallbacks innermost outermostFirst; nameComparison exact loose
 zeroLimit none one; redirectErrors returned reported; selfRedirects loop stay; rewriteExpressions iRegexp icu
-namesAgain refused moved; missingValues error empty; waitingRoutes removed kept; linkParameter none url
+duplicateNames refused moved; missingValues error empty; pendingRoutes removed kept; linkParameter none url
 startingStack itself itselfAsSource; sameDestination sameMatchStays stays shownAgain
 """.replace("\n", ";").split(";")) if words}
 OPEN = {"defaultScheme": "", "hostAsPath": False, "plusDecoding": True, "optionalGroupLimit": 10,
@@ -68,7 +68,7 @@ class Rules(dict):
             raise Unsupported("rule optionalGroups")    # the two agree on what PATTERN-11 accepts
 
     def scheme(self, name):
-        return lower(name) if self["schemeCase"] == "ignored" else name
+        return lower(name) if self["schemeCase"] == "insensitive" else name
 
     def name(self, name):
         """A name of a route as names are compared (NAME-2)."""
@@ -86,7 +86,7 @@ class Rules(dict):
     def item(self, raw):
         """The value of an item, or its name (PLUS-1, PLUS-2, PCT-3)."""
         plus, how = self["plusDecoding"] and self["plusOrder"], self["undecodableValues"]
-        if exact(raw) is None and how == "written":
+        if exact(raw) is None and how == "verbatim":
             return raw
         text = decoded(raw.replace("+", " ") if plus == "beforePercent" else raw, how)
         return text.replace("+", " ") if plus == "afterPercent" else text
@@ -94,7 +94,7 @@ class Rules(dict):
     def clean(self, text):
         """Takes away what was pasted along (URL-10)."""
         pasted = "".join(map(chr, range(33)))
-        return text if self["pastedText"] == "kept" else re.sub("[\t\n\r]", "", text.strip(pasted))
+        return text if self["pastedWhitespace"] == "kept" else re.sub("[\t\n\r]", "", text.strip(pasted))
 
     def refuse_scheme(self, text):
         """Refuses what is before `://` and is not a scheme (URL-11)."""
@@ -102,8 +102,8 @@ class Rules(dict):
         refuse("invalidURL", is_unnamed and self["invalidScheme"] == "refused")
 
     def repaired(self, text):
-        """The text of a URL, with what it may not contain as `invalidText` says (URL-3)."""
-        return repaired(text) if self["invalidText"] == "repaired" else text
+        """The text of a URL, with what it may not contain as `invalidCharacters` says (URL-3)."""
+        return repaired(text) if self["invalidCharacters"] == "repaired" else text
 
     def read(self, text):
         """Reads a URL, or refuses it (URL-1 to URL-5, HOST-1 to HOST-4)."""
@@ -121,8 +121,8 @@ class Rules(dict):
         path = without_dots(path) if self["dotSegments"] == "removed" else path
         path, slash = f"/{first}{path}" if folds else path, self["pathTrailingSlash"]
         ends = path.endswith("/")
-        other = {"addedOrCut": path.rstrip("/"), "cutLast": path[:-1]}.get(slash) if ends else path + "/"
-        tries = ends and slash in ("addedOrCut", "cutLast") or not ends and slash.startswith("added")
+        other = {"toggledIfUnmatched": path.rstrip("/"), "strippedIfUnmatched": path[:-1]}.get(slash) if ends else path + "/"
+        tries = ends and other is not None or not ends and slash in ("addedIfUnmatched", "toggledIfUnmatched")
         paths = [path, other] if tries else [path]
         return Record(text=text, scheme=self.scheme(scheme) if scheme else None, kind=kind, folds=folds,
                       host=None if host is None else lower(decoded(host)), items=self.items(query or ""),
@@ -138,7 +138,7 @@ class Rules(dict):
         names = self.split(path, self["pathTrailingSlash"])
         names[:whole and folds] = [self.component(host)] * (whole and folds)
         for place, name in enumerate(names):
-            last = place == len(names) - 1 and self["pathTrailingSlash"] != "cut" and not name
+            last = place == len(names) - 1 and self["pathTrailingSlash"] != "ignored" and not name
             is_host = folds and place == 0
             text = name if whole else exact(name)
             if self["emptyComponents"] != "dropped" or text not in ("", "/") or last or is_host:
@@ -148,7 +148,7 @@ class Rules(dict):
         """What stands between the slashes of a path or a pattern (MATCH-3, MATCH-6, PATTERN-3)."""
         path = re.sub("/+", "/", path) if self["emptyComponents"] == "merged" else path
         path = path[path.startswith("/"):]
-        path = path[:-1] if slash == "cut" and path.endswith("/") else path
+        path = path[:-1] if slash == "ignored" and path.endswith("/") else path
         return path.split("/") if path else []
 
     def items(self, query):
@@ -306,7 +306,7 @@ class Registering:
         idle, name = handler is None and "redirect" not in step, step.get("name")
         refuse("emptyName", name is not None and not self.rules.name(name))
         refuse("noHandler", idle and self.rules["missingHandlers"] == "refused")
-        if idle and self.rules["missingHandlers"] == "unfound":
+        if idle and self.rules["missingHandlers"] == "skipped":
             return below
         target = handler.get("weakTarget") if isinstance(handler, dict) else None
         forms = [(pattern, parts_of(self.rules, pattern))] if "definition" in step else self.forms(pattern)
@@ -329,14 +329,14 @@ class Registering:
     def refuse_taken(self, routes):
         """Names that another route has (NAME-1)."""
         names = [self.rules.name(route.name) for route in routes if route.name is not None]
-        if names and self.rules["namesAgain"] == "refused":
+        if names and self.rules["duplicateNames"] == "refused":
             taken = {self.rules.name(form.route.name) for form in self.named()}
             refuse("nameTaken", len({*names}) < len(names) or taken & {*names})
 
     def put(self, table, routes):
         """Puts routes into a table, or none of them."""
         kept, book, rules, table.forms = table.forms, self.book, self.rules, table.forms[:]
-        careful = (rules["registeredAgain"], rules["parameterConflicts"]) != ("kept", "accepted")
+        careful = (rules["duplicateRoutes"], rules["parameterConflicts"]) != ("kept", "accepted")
         others, tree = [], None
         self.refuse_taken(routes)
         try:
@@ -360,7 +360,7 @@ class Registering:
 
     def insert(self, table, others, form):
         """Puts a form at its place among others (PATTERN-8, PATTERN-10, PRIO-1, PRIO-2)."""
-        again, conflicts = self.rules["registeredAgain"], self.rules["parameterConflicts"]
+        again, conflicts = self.rules["duplicateRoutes"], self.rules["parameterConflicts"]
         names, priority = not again.endswith("WhateverNames"), form.route.priority
         for at, other in enumerate(others):
             ranks = next(({one.rank, two.rank} for one, two in zip(form.parts, other.parts)
@@ -398,7 +398,7 @@ class Registering:
         self.book = [form for form in self.book
                      if form.table is not table or not every and form.route.pattern != pattern]
         for place_of, routes in self.home(step.get("in")).waiting:
-            if place_of is table and self.rules["waitingRoutes"] == "removed":
+            if place_of is table and self.rules["pendingRoutes"] == "removed":
                 routes[:] = [route for route in routes if not every and route.pattern != pattern]
 
     do_unregisterAll = do_unregister
@@ -443,7 +443,7 @@ class Registering:
         path = "".join(f"/{segment}" for part in front + form.parts
                        for segment in part.segments(given(part), rest))
         refuse("missingParameter", {*dots} & {*path.split("/")})
-        cuts = self.rules["pathTrailingSlash"] == "cut"
+        cuts = self.rules["pathTrailingSlash"] == "ignored"
         path = path + "/" if path.endswith("/") and cuts or not path else path
         path = "//" + path if path.startswith("//") else path
         items = [(name, each) for name in sorted(query, key=str.encode)

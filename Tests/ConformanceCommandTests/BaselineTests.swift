@@ -9,7 +9,7 @@ final class BaselineTests: XCTestCase {
     try Data("# None yet.\n".utf8).write(to: URL(filePath: path))
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
     let run = await CapturedRun.of(
-      "run", "--corpus", corpus.path, "--change", "emptyText=read", "--write-baseline", link)
+      "run", "--corpus", corpus.path, "--rule", "emptyURL=read", "--write-baseline", link)
     XCTAssertEqual(run.code, .conforms, run.err)
     XCTAssertEqual(try FileManager.default.destinationOfSymbolicLink(atPath: link), path)
     XCTAssertTrue(try String(contentsOfFile: path, encoding: .utf8).contains("urls/empty"))

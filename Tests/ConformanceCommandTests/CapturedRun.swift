@@ -1,8 +1,8 @@
 import CorpusTools
 import Foundation
 import ModelRouter
-import Routing
 import RoutingConformance
+import RoutingVocabulary
 import Synchronization
 import XCTest
 

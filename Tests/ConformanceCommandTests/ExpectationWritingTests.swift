@@ -1,4 +1,4 @@
-import Routing
+import RoutingVocabulary
 import XCTest
 
 @testable import ConformanceCommand
@@ -13,7 +13,7 @@ final class ExpectationWritingTests: XCTestCase {
         for expectation in all {
           let bag = DiagnosticBag(file: subject.file)
           let read = ExpectationForms.read(
-            expectation.node, of: step.step.answer, Subject(name: "an expectation", bag: bag))
+            expectation.node, of: step.step.answer, FieldContext(name: "an expectation", bag: bag))
           XCTAssertEqual(read, expectation, "\(subject.id): \(bag.sorted)")
         }
       }

@@ -1,5 +1,5 @@
-import Routing
 import RoutingConformance
+import RoutingVocabulary
 import XCTest
 
 @testable import ConformanceCommand
@@ -145,8 +145,8 @@ final class FuzzTests: XCTestCase {
     let own = try Dialect(
       "mine", basedOn: .standard,
       rules: [
-        RuleSetting(rule: "pastedText", value: "kept"),
-        RuleSetting(rule: "literalCase", value: "ignored"),
+        RuleSetting(rule: "pastedWhitespace", value: "kept"),
+        RuleSetting(rule: "literalCase", value: "insensitive"),
       ])
     let scenario = Scenario(
       id: "x", dialect: own, settings: [],
@@ -154,7 +154,7 @@ final class FuzzTests: XCTestCase {
     let finding = FuzzFinding(scenario: scenario, kind: ["both do the same"], lines: [])
     let drafted = await FuzzDraft(finding, name: "found", corpus: try Selection.corpus([]))
     let text = FuzzDraft.file(of: [try XCTUnwrap(drafted)])
-    XCTAssertTrue(text.contains(#""rules": { "literalCase": "ignored" },"#), text)
+    XCTAssertTrue(text.contains(#""rules": { "literalCase": "insensitive" },"#), text)
     XCTAssertTrue(text.contains(#""expect": { "route": "/A" }"#), text)
   }
 

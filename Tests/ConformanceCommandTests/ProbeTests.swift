@@ -1,5 +1,5 @@
 import ModelRouter
-import Routing
+import RoutingVocabulary
 import Synchronization
 import XCTest
 

@@ -1,6 +1,6 @@
 import Foundation
-import Routing
 import RoutingConformance
+import RoutingVocabulary
 import XCTest
 
 @testable import ConformanceCommand
@@ -22,7 +22,7 @@ final class WidthTests: XCTestCase {
     let lists = CorpusFolder.sourceRoot.path + "/Conformance/compare"
     let calls = [
       "list clauses", "list rules", "list cases --topic parameters", "--help",
-      "run --filter parameters/path-beats-query --change precedence=queryOverPath",
+      "run --filter parameters/path-beats-query --rule precedence=queryOverPath",
       "run --filter parameters/path-beats-query --router deaf --level must",
       "explain parameters/path-beats-query --router deaf",
       "try --in jlroutes,fjrouter --routes \(lists)/routes.txt --urls \(lists)/urls.txt",

@@ -1,4 +1,4 @@
-import Routing
+import RoutingVocabulary
 
 @testable import ModelRouter
 

@@ -1,4 +1,4 @@
-import Routing
+import RoutingVocabulary
 import XCTest
 
 @testable import ModelRouter
@@ -88,7 +88,7 @@ final class RobustnessTests: XCTestCase {
           _ = try? await router.trace(text)
           _ = try? await router.canOpen(text)
           try await router.unregister(text)
-          guard dialect.rules.finding == .orderedPatterns else { continue }
+          guard dialect.rules.matchingStrategy == .orderedPatterns else { continue }
           try await router.register(Route("/plain/:x", handler: .accept))
           let plain = try await router.open("/plain/1")
           XCTAssertTrue(plain.handled, "\(dialect.name) after \(text.prefix(20))")
@@ -117,7 +117,7 @@ final class RobustnessTests: XCTestCase {
 
   func testTooManyGroupsAreRefusedQuickly() async throws {
     let groups = String(repeating: "(/a)", count: 60)
-    for dialect in Dialect.all where dialect.rules.finding == .orderedPatterns {
+    for dialect in Dialect.all where dialect.rules.matchingStrategy == .orderedPatterns {
       let router = ModelRouter(rules: dialect.rules)
       await check(within: .seconds(5), "60 groups in \(dialect.name)") {
         do {

@@ -14,7 +14,7 @@ final class SpecificationMapTests: XCTestCase {
     let model = numbers(of: files(in: "Sources/ModelRouter", "swift"))
     XCTAssertGreaterThan(chapters.count, 15)
     XCTAssertEqual(model, chapters)
-    let rules = numbers(of: files(in: "Sources/Routing/Rules", "swift"))
+    let rules = numbers(of: files(in: "Sources/RoutingVocabulary/Rules", "swift"))
     XCTAssertEqual(rules.subtracting(chapters), [])
   }
 
@@ -22,7 +22,7 @@ final class SpecificationMapTests: XCTestCase {
     // Chapter 1 is about candidates. Withdrawn clauses demand nothing.
     let clauses = try text(of: "Spec", "md", except: ["01-scope.md", "README.md"])
       .matches(of: #/### (?<id>[A-Z]+-[0-9]+): .*\n\n(?!Withdrawn)/#).map { String($0.output.id) }
-    let sources = try ["Routing", "ModelRouter"]
+    let sources = try ["RoutingVocabulary", "ModelRouter"]
       .map { try text(of: "Sources/\($0)", "swift", except: []) }.joined()
     let named = sources.matches(of: /[A-Z]+-[0-9]+/).map { String($0.output) }
     XCTAssertGreaterThan(clauses.count, 250)

@@ -1,6 +1,6 @@
 import ConformanceSwiftTesting
-import Routing
 import RoutingConformance
+import RoutingVocabulary
 import Testing
 
 @testable import ConformanceCommand

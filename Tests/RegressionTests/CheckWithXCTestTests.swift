@@ -1,6 +1,6 @@
 #if !canImport(ObjectiveC)
   import ConformanceXCTest
-  import Routing
+  import RoutingVocabulary
   import RoutingConformance
   import XCTest
 

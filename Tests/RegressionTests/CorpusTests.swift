@@ -1,5 +1,5 @@
 import ConformanceXCTest
-import Routing
+import RoutingVocabulary
 import XCTest
 
 @testable import ConformanceCommand

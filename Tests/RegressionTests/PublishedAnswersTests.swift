@@ -1,6 +1,6 @@
 import Foundation
 import ModelRouter
-import Routing
+import RoutingVocabulary
 import XCTest
 
 @testable import ConformanceCommand
@@ -139,7 +139,7 @@ private struct PublishedAnswer: Sendable {
   private static func outcome(_ node: JSONNode, _ bag: DiagnosticBag) -> Outcome? {
     if node["crash"] != nil { return .fault(Fault(.ended(.signal(4)))) }
     if node["hang"] != nil { return .fault(Fault(.silent(seconds: 10))) }
-    let subject = Subject(name: "an answer", bag: bag)
+    let subject = FieldContext(name: "an answer", bag: bag)
     return node["answer"].flatMap { AnswerForms.outcome.read($0, subject) }.map { .played([$0]) }
   }
 }

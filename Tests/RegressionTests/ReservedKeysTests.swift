@@ -1,5 +1,5 @@
 import ModelRouter
-import Routing
+import RoutingVocabulary
 import XCTest
 
 @testable import ConformanceCommand
@@ -67,8 +67,8 @@ final class ReservedKeysTests: XCTestCase {
     ]
     for (values, isAboutThem) in table {
       let subject = try XCTUnwrap(expect(values), values)
-      XCTAssertEqual(subject.expects(reserved: .urlAlone, in: "ffrouter"), isAboutThem, values)
-      XCTAssertFalse(subject.expects(reserved: .urlAlone, in: "nnmodule"), values)
+      XCTAssertEqual(subject.expects(reserved: .urlOnly, in: "ffrouter"), isAboutThem, values)
+      XCTAssertFalse(subject.expects(reserved: .urlOnly, in: "nnmodule"), values)
     }
   }
 }

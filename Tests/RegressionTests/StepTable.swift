@@ -1,4 +1,4 @@
-import Routing
+import RoutingVocabulary
 
 @testable import RoutingConformance
 
@@ -92,7 +92,7 @@ enum WireTable {
     return (["| capability | what it is |", "|---|---|"] + rows).joined(separator: "\n")
   }
 
-  private static func answerRow<Content>(_ form: Form<Content>, _ steps: String) -> String {
+  private static func answerRow<Content>(_ form: ObjectForm<Content>, _ steps: String) -> String {
     let meaning = form.keys.filter(\.isRequired).compactMap(\.sentence).joined(separator: " ")
     return row([code([form.shown]), steps, meaning])
   }

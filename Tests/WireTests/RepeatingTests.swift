@@ -34,7 +34,7 @@ final class RepeatingTests: WireTestCase {
     let served = "'\(program)' serve --router model"
     let runs = [
       (["--router", "plain", "--router", "trapping"], 16),
-      (["--router", "plain", "--in-process", "--change", "precedence=queryOverPath"], 8),
+      (["--router", "plain", "--in-process", "--rule", "precedence=queryOverPath"], 8),
       (["--command", "sh -c 'exec \"\(program)\" serve --router model'"], 4),
       (["--command", served, "--router", "plain", "--timeout", "7"], 8),
     ]

@@ -1,6 +1,6 @@
 import Foundation
-import Routing
 import RoutingConformance
+import RoutingVocabulary
 
 /// A check of a router from within a test, in the process of the test.
 ///

@@ -1,5 +1,5 @@
-import Routing
 import RoutingConformance
+import RoutingVocabulary
 
 extension Dialect {
   /// The topics of the corpus that have cases in the dialect, in alphabetical order: for tests that

@@ -1,5 +1,5 @@
-import Routing
 import RoutingConformance
+import RoutingVocabulary
 
 /// `conformance explain`: why the answer of a case is right, and how routers answer.
 struct ExplainCommand: Command {
@@ -12,7 +12,7 @@ struct ExplainCommand: Command {
       Option(
         "--dialect", "NAME", "in this dialect (default: all dialects of the case)",
         isRepeatable: true),
-      ChangeOption.option, .corpus,
+      RuleOption.option, .corpus,
     ]
 
   let arguments: Arguments
@@ -24,7 +24,7 @@ struct ExplainCommand: Command {
     }
     let corpus = try Selection.corpus(ofCase: id, in: arguments.all("--corpus"))
     let routers = try RouterOptions(arguments, ours: [.reference, .model])
-    let changes = try ChangeOption.settings(arguments)
+    let changes = try RuleOption.settings(arguments)
     return try await routers.playing(console) { players in
       let spoken = try SpokenDialects(players)
       let (subject, dialects) = try await selected(id, in: corpus, spoken)

@@ -1,6 +1,6 @@
 import ModelRouter
-import Routing
 import RoutingConformance
+import RoutingVocabulary
 
 /// The explanation of a case: what it is about, what the model does, and what routers answered.
 struct Explanation {

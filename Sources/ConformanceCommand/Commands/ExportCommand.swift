@@ -1,5 +1,5 @@
-import Routing
 import RoutingConformance
+import RoutingVocabulary
 
 /// `conformance export`: the cases of a dialect as data, for other runners.
 struct ExportCommand: Command {

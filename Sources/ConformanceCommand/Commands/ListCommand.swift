@@ -1,5 +1,5 @@
-import Routing
 import RoutingConformance
+import RoutingVocabulary
 
 /// `conformance list`: lists of cases, clauses, rules and so on.
 struct ListCommand: Command {

@@ -1,6 +1,6 @@
 import Foundation
-import Routing
 import RoutingConformance
+import RoutingVocabulary
 
 /// `conformance observe`: reads scenarios and writes what a router does with them, one JSON line
 /// each.

@@ -1,6 +1,6 @@
 import ModelRouter
-import Routing
 import RoutingConformance
+import RoutingVocabulary
 
 /// A run whose events go to reports.
 struct ReportedRun {

@@ -1,6 +1,6 @@
 import Foundation
-import Routing
 import RoutingConformance
+import RoutingVocabulary
 
 /// `conformance run`: checks routers against the corpus.
 struct RunCommand: Command {
@@ -13,7 +13,7 @@ struct RunCommand: Command {
         "--jobs", "N",
         "how many copies of a program to run (default: 1), or cases to play at a time on the routers of"
           + " this package (default: the number of processors)"),
-      ChangeOption.option,
+      RuleOption.option,
       ErrataOption.option,
       ReportTarget<ReportFormat>.option,
       Option.flag(
@@ -28,7 +28,7 @@ struct RunCommand: Command {
     }
     let routers = try RouterOptions(arguments, ours: [.reference, .model])
     let reports = try ReportTarget<ReportFormat>.all(arguments)
-    let changes = try ChangeOption.settings(arguments)
+    let changes = try RuleOption.settings(arguments)
     let errata = try ErrataOption(arguments)
     return try await routers.playing(console) { players in
       let spoken = try SpokenDialects(players)

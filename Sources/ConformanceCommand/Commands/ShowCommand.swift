@@ -1,5 +1,5 @@
-import Routing
 import RoutingConformance
+import RoutingVocabulary
 
 /// `conformance show`: one case, clause, rule, erratum or dialect, in full.
 struct ShowCommand: Command {

@@ -1,5 +1,5 @@
-import Routing
 import RoutingConformance
+import RoutingVocabulary
 
 /// `conformance fingerprint`: which rules a router shows by its answers.
 struct FingerprintCommand: Command {

@@ -1,5 +1,5 @@
-import Routing
 import RoutingConformance
+import RoutingVocabulary
 
 /// The report of a fingerprint: the dialect, its evidence, and what it does not explain.
 struct FingerprintReport: Sendable {

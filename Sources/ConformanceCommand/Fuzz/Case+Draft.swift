@@ -1,5 +1,5 @@
-import Routing
 import RoutingConformance
+import RoutingVocabulary
 
 extension Case {
   /// Drafts the expectation of the last step from the answer of the model.

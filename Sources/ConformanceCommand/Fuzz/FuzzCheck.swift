@@ -1,5 +1,5 @@
-import Routing
 import RoutingConformance
+import RoutingVocabulary
 
 /// A property that every scenario must have.
 protocol FuzzCheck: Sendable {

@@ -1,5 +1,5 @@
-import Routing
 import RoutingConformance
+import RoutingVocabulary
 
 /// `conformance fuzz`: looks for a scenario in which two routers differ.
 struct FuzzCommand: Command {

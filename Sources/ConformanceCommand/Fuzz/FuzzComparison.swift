@@ -1,5 +1,5 @@
-import Routing
 import RoutingConformance
+import RoutingVocabulary
 
 /// Two routers, which must do the same.
 struct FuzzComparison: FuzzCheck {

@@ -1,6 +1,6 @@
 import ModelRouter
-import Routing
 import RoutingConformance
+import RoutingVocabulary
 
 /// A finding as the draft of a case, which expects what the model does.
 struct FuzzDraft {

@@ -1,5 +1,5 @@
-import Routing
 import RoutingConformance
+import RoutingVocabulary
 
 extension FuzzProperty {
   /// All properties of a router.
@@ -62,7 +62,7 @@ extension FuzzSide {
   /// A pasted URL may be cleaned (URL-10).
   fileprivate func rewriting(_ scenario: Scenario) async throws(CommandError) -> Fault? {
     guard let url = scenario.plainOpening?.opening.url,
-      url.hasSameScalars(as: url.withoutPastedText)
+      url.hasSameScalars(as: url.withoutPastedWhitespace)
     else { return nil }
     let rewriting = scenario.with([.rewrite(url: url)])
     guard let new = try await answers(to: rewriting).last?.rewritten,

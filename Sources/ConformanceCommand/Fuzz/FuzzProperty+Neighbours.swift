@@ -1,5 +1,5 @@
-import Routing
 import RoutingConformance
+import RoutingVocabulary
 
 extension FuzzSide {
   /// Routes that cannot match the URL change nothing in its opening.
@@ -90,7 +90,7 @@ extension Rules {
   ///
   /// What is added to a pattern that is read as a URL may not belong to its path (PATTERN-9).
   fileprivate var triesEveryRoute: Bool {
-    finding == .orderedPatterns && patternReading == .path
+    matchingStrategy == .orderedPatterns && patternReading == .path
       && ![.greedy, .greedyUpToWildcards].contains(routeOrder)
   }
 }

@@ -1,5 +1,5 @@
-import Routing
 import RoutingConformance
+import RoutingVocabulary
 
 /// A property that one router must have in every dialect.
 struct FuzzProperty: FuzzCheck {

@@ -1,5 +1,5 @@
-import Routing
 import RoutingConformance
+import RoutingVocabulary
 
 /// Plays random scenarios until some violate a property, and makes these small.
 struct FuzzSearch: Sendable {

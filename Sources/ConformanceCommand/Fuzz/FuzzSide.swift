@@ -1,5 +1,5 @@
-import Routing
 import RoutingConformance
+import RoutingVocabulary
 
 /// One of two routers that play the same scenarios.
 struct FuzzSide: Sendable {

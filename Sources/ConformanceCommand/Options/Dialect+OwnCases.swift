@@ -1,5 +1,5 @@
-import Routing
 import RoutingConformance
+import RoutingVocabulary
 
 extension Dialect {
   /// What a case demands in this dialect, which is a router's own.

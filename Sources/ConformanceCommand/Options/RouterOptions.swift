@@ -1,6 +1,6 @@
 import Foundation
-import Routing
 import RoutingConformance
+import RoutingVocabulary
 
 /// The routers to check: the options `--router`, `--command` and related ones.
 package struct RouterOptions: Sendable {

@@ -1,6 +1,6 @@
 import Foundation
-import Routing
 import RoutingConformance
+import RoutingVocabulary
 
 /// Which cases, in which dialects: the options that several commands share.
 package struct Selection: Sendable {

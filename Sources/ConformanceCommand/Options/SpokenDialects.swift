@@ -1,5 +1,5 @@
-import Routing
 import RoutingConformance
+import RoutingVocabulary
 
 /// The dialects that routers speak, including their own.
 struct SpokenDialects: Sendable {

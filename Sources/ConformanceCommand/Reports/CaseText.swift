@@ -1,5 +1,5 @@
-import Routing
 import RoutingConformance
+import RoutingVocabulary
 
 /// A complete case: its clauses, its steps, and what each dialect must answer.
 struct CaseText {

@@ -1,5 +1,5 @@
-import Routing
 import RoutingConformance
+import RoutingVocabulary
 
 /// The capabilities to which a router conforms, or which probes found, in words.
 struct ClaimsText {

@@ -1,5 +1,5 @@
-import Routing
 import RoutingConformance
+import RoutingVocabulary
 
 /// A complete clause: its body, the values of its rules in each dialect, its cases.
 struct ClauseText {

@@ -1,5 +1,5 @@
-import Routing
 import RoutingConformance
+import RoutingVocabulary
 
 /// A dialect as a page: its base, its differences, and the value of every rule.
 struct DialectText {

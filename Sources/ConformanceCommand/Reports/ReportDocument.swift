@@ -1,5 +1,5 @@
-import Routing
 import RoutingConformance
+import RoutingVocabulary
 
 /// The whole run as one JSON document, which `Conformance/report.schema.json` describes.
 ///

@@ -1,8 +1,8 @@
 import Foundation
-import Routing
 import RoutingConformance
+import RoutingVocabulary
 
-/// The sentences that describe the values of rules: the comments in `Sources/Routing/Rules`.
+/// The sentences that describe the values of rules: the comments in `Sources/RoutingVocabulary/Rules`.
 ///
 /// The pages of the dialects are made from them, by people who have the sources.
 struct RuleSentences {
@@ -12,7 +12,7 @@ struct RuleSentences {
   private var sentences: [String: String] = [:]
 
   init() {
-    let folder = CorpusFolder.sourceRoot.appending(path: "Sources/Routing/Rules")
+    let folder = CorpusFolder.sourceRoot.appending(path: "Sources/RoutingVocabulary/Rules")
     for file in CorpusFolder.files(in: folder, extension: "swift") {
       add((try? String(contentsOf: file, encoding: .utf8))?.lines ?? [])
     }

@@ -1,5 +1,5 @@
-import Routing
 import RoutingConformance
+import RoutingVocabulary
 
 /// The rule table of the specification, as Markdown: every rule, its values, its value in each
 /// dialect, and why `standard` has its value.

@@ -1,5 +1,5 @@
-import Routing
 import RoutingConformance
+import RoutingVocabulary
 
 /// A complete rule: what it decides, its values and their dialects, its clauses, cases that show
 /// it.

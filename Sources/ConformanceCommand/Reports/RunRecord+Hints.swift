@@ -1,5 +1,5 @@
-import Routing
 import RoutingConformance
+import RoutingVocabulary
 
 /// Hints for readers of the reports.
 extension RunRecord {
@@ -35,7 +35,7 @@ extension RunRecord {
       let isSkipped = own.allSatisfy { $0.verdict == .skipped }
       guard header.change != nil, !changesRules, isSkipped else { return nil }
       return
-        "\(router.name) cannot change rules, so --change skips all of its cases; leave it out, "
+        "\(router.name) cannot change rules, so --rule skips all of its cases; leave it out, "
         + "or give the router the capability 'rules'"
     }
   }

@@ -1,5 +1,5 @@
-import Routing
 import RoutingConformance
+import RoutingVocabulary
 
 /// Two values next to each other: the same part of both on the same line, and marks at the
 /// differences.

@@ -1,5 +1,5 @@
-import Routing
 import RoutingConformance
+import RoutingVocabulary
 
 /// Why cases of a router were skipped, the most frequent reason first.
 struct SkipReasons {

@@ -1,4 +1,4 @@
-import Routing
+import RoutingVocabulary
 
 /// A value that a report for programs can have under a name.
 package protocol ReportValue {

@@ -1,6 +1,6 @@
 import ModelRouter
-import Routing
 import RoutingConformance
+import RoutingVocabulary
 
 /// What a router answered in the cases of the corpus, to be compared with the model under any rules.
 struct ObservedCases: Sendable {
@@ -21,7 +21,7 @@ struct ObservedCases: Sendable {
   init(_ outcomes: [(Case, Outcome)], of claims: Claims) {
     self.init(outcomes, hasReservedKeys: claims.hasReservedKeys)
     if claims.isComplete, !claims.capabilities.contains(.optionalGroups) {
-      unknownRules.formUnion(["optionalGroups", "formOrder", "optionalGroupLimit"])
+      unknownRules.formUnion(["optionalGroups", "expansionOrder", "optionalGroupLimit"])
     }
   }
 

@@ -1,5 +1,5 @@
-import Routing
 import RoutingConformance
+import RoutingVocabulary
 
 /// The failures of a router, and the values of rules that explain them.
 struct RouterFailures: Sendable {

@@ -1,4 +1,4 @@
-import Routing
+import RoutingVocabulary
 
 /// A rule that gets its value from another row, with the rules that come into force or out of force
 /// with it.

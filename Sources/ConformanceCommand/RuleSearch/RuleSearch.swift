@@ -1,5 +1,5 @@
-import Routing
 import RoutingConformance
+import RoutingVocabulary
 
 /// The search for values of rules under which the model answers as a router does.
 struct RuleSearch: Sendable {

@@ -1,5 +1,5 @@
-import Routing
 import RoutingConformance
+import RoutingVocabulary
 
 extension CaseFileSchema {
   /// The ids of clauses, each with its requirement.

@@ -1,5 +1,5 @@
-import Routing
 import RoutingConformance
+import RoutingVocabulary
 
 /// The JSON Schema of case files: what editors complete, explain and check.
 struct CaseFileSchema {

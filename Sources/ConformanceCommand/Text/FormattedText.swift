@@ -1,6 +1,6 @@
 import Foundation
-import Routing
 import RoutingConformance
+import RoutingVocabulary
 
 /// A format in which strings are written.
 protocol TextWriting: Sendable {

@@ -1,5 +1,5 @@
-import Routing
 import RoutingConformance
+import RoutingVocabulary
 
 /// Commands that a runner of GitHub Actions reads from a log, such as annotations.
 enum WorkflowCommand {

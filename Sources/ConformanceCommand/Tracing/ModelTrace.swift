@@ -1,6 +1,6 @@
 import ModelRouter
-import Routing
 import RoutingConformance
+import RoutingVocabulary
 import Synchronization
 
 /// What the model does in the steps of a case, and why.

@@ -1,6 +1,6 @@
 import ModelRouter
-import Routing
 import RoutingConformance
+import RoutingVocabulary
 
 /// A router with a list of routes, on which URLs are opened.
 struct ComparedRouter: Sendable {

@@ -1,6 +1,6 @@
 import ModelRouter
-import Routing
 import RoutingConformance
+import RoutingVocabulary
 
 /// One side of a comparison: the model with the rules of a dialect, or a router that has them.
 struct ComparedSide: Sendable {

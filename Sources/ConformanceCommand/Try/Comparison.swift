@@ -1,6 +1,6 @@
 import ModelRouter
-import Routing
 import RoutingConformance
+import RoutingVocabulary
 
 /// Two routers and the routes under which URLs are compared, one after the other.
 actor Comparison {

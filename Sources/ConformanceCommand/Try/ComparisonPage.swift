@@ -1,5 +1,5 @@
-import Routing
 import RoutingConformance
+import RoutingVocabulary
 
 /// The formats of reports of comparisons.
 enum ComparisonFormat: String, CaseIterable, Sendable {

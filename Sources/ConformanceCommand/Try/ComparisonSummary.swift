@@ -1,5 +1,5 @@
-import Routing
 import RoutingConformance
+import RoutingVocabulary
 
 /// The results of a comparison so far: numbers, and a few URLs for each cause.
 struct ComparisonSummary: Sendable {

@@ -1,6 +1,6 @@
 import Foundation
-import Routing
 import RoutingConformance
+import RoutingVocabulary
 
 /// The URLs of a list, opened under the routes of a list, from reading them to the reports.
 struct ListComparison {

@@ -1,6 +1,6 @@
 import Foundation
-import Routing
 import RoutingConformance
+import RoutingVocabulary
 
 /// A route of a list of routes.
 struct ListedRoute: Sendable {

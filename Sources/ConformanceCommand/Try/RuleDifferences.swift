@@ -1,5 +1,5 @@
-import Routing
 import RoutingConformance
+import RoutingVocabulary
 
 /// The rules in which two dialects differ, and the cases that show it.
 struct RuleDifferences: Sendable {

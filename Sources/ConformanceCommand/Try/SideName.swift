@@ -1,5 +1,5 @@
-import Routing
 import RoutingConformance
+import RoutingVocabulary
 
 /// A side of a comparison, as the command line names it: a dialect, a file that declares one, a
 /// linked-in router or a program.

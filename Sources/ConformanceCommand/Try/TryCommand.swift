@@ -1,5 +1,5 @@
-import Routing
 import RoutingConformance
+import RoutingVocabulary
 
 /// `conformance try`: how dialects and routers open URLs, and which rules make the differences.
 struct TryCommand: Command {

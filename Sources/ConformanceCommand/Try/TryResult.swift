@@ -1,6 +1,6 @@
 import ModelRouter
-import Routing
 import RoutingConformance
+import RoutingVocabulary
 
 /// A URL with some routes, opened in dialects and on routers.
 struct TryResult: Sendable {

@@ -1,5 +1,5 @@
-import Routing
 import RoutingConformance
+import RoutingVocabulary
 
 /// The outcome of opening a URL.
 struct URLOutcome: Sendable, Equatable {

@@ -1,5 +1,5 @@
-import Routing
 import RoutingConformance
+import RoutingVocabulary
 
 extension LintCheck {
   /// Finds clauses that no case names.

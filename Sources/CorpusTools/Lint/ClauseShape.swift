@@ -1,6 +1,6 @@
 import Foundation
-import Routing
 import RoutingConformance
+import RoutingVocabulary
 
 extension LintCheck {
   /// Finds clauses without the shape in `Spec/CONTRIBUTING.md`: one demand with one key word in

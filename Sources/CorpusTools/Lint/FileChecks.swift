@@ -1,6 +1,6 @@
 import Foundation
-import Routing
 import RoutingConformance
+import RoutingVocabulary
 
 extension LintCheck {
   /// Reports what reading finds: errors of syntax, keys, types and names.

@@ -1,6 +1,6 @@
 import ConformanceCommand
-import Routing
 import RoutingConformance
+import RoutingVocabulary
 
 /// Why a case cannot be a row of a table: the rest of a sentence about the case.
 struct RowFault: Error {

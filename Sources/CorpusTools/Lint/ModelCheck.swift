@@ -1,6 +1,6 @@
 import ConformanceCommand
-import Routing
 import RoutingConformance
+import RoutingVocabulary
 
 extension LintCheck {
   /// Finds expectations that contradict the model, with its trace.

@@ -1,6 +1,6 @@
 import ConformanceCommand
-import Routing
 import RoutingConformance
+import RoutingVocabulary
 
 extension LintCheck {
   /// Finds unknown ids of clauses, errata and cases, and unknown rules and values, in pages and

@@ -1,5 +1,5 @@
-import Routing
 import RoutingConformance
+import RoutingVocabulary
 
 extension LintCheck {
   /// Finds a `because` whose words are not what a clause of the case demands: not in its demand, and

@@ -1,7 +1,7 @@
 import ConformanceCommand
 import Foundation
-import Routing
 import RoutingConformance
+import RoutingVocabulary
 
 /// Compares the examples and tables of the specification with their cases, and brings them up to
 /// date.

@@ -1,7 +1,7 @@
 import ConformanceCommand
 import Foundation
-import Routing
 import RoutingConformance
+import RoutingVocabulary
 
 /// A case to be written, and its file.
 struct NewCase {

@@ -1,7 +1,7 @@
 import ConformanceCommand
 import Foundation
-import Routing
 import RoutingConformance
+import RoutingVocabulary
 
 /// `conformance new`: adds a case to the corpus.
 struct NewCommand: Command {
@@ -217,7 +217,7 @@ private struct Strength {
     ofClauses.first.map { mutant in
       let value = mutant.setting.value
       return "--dialect \(mutant.dialect.name) "
-        + "--change \(mutant.setting.rule)=\((value.text ?? JSONWriter.line(value)).shellWord)"
+        + "--rule \(mutant.setting.rule)=\((value.text ?? JSONWriter.line(value)).shellWord)"
     }
   }
 }

@@ -1,5 +1,5 @@
-import Routing
 import RoutingConformance
+import RoutingVocabulary
 
 /// How strong the corpus is: the cases and the mutants of each clause.
 struct Coverage: Sendable {

@@ -1,6 +1,6 @@
 import ConformanceCommand
-import Routing
 import RoutingConformance
+import RoutingVocabulary
 
 /// `conformance coverage`: the strength of the corpus, clause by clause.
 struct CoverageCommand: Command {

@@ -1,6 +1,6 @@
 import ConformanceCommand
-import Routing
 import RoutingConformance
+import RoutingVocabulary
 
 /// A router that breaks a clause: the model with another value of a rule that decides the clause.
 struct Mutant: Sendable {

@@ -1,4 +1,4 @@
-package import Routing
+package import RoutingVocabulary
 
 extension Case {
   /// The expectation that demands an answer to a step in a dialect.

@@ -1,4 +1,4 @@
-package import Routing
+package import RoutingVocabulary
 
 extension Case {
   /// The clauses that are about reserved keys, whatever their cases expect.

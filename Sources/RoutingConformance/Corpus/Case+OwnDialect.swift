@@ -1,4 +1,4 @@
-package import Routing
+package import RoutingVocabulary
 
 /// What a case demands in a dialect of a router's own, for which nobody wrote an expectation.
 extension Case {

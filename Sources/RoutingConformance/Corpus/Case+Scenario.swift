@@ -1,4 +1,4 @@
-package import Routing
+package import RoutingVocabulary
 
 extension Case {
   /// The scenario of the case in a dialect, whose rules may be changed for an experiment.

@@ -1,4 +1,4 @@
-package import Routing
+package import RoutingVocabulary
 
 /// One case of the corpus.
 ///

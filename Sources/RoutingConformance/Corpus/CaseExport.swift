@@ -1,4 +1,4 @@
-package import Routing
+package import RoutingVocabulary
 
 /// The cases of one dialect as data, for runners of other authors (Conformance/export/README.md).
 ///
@@ -65,7 +65,7 @@ extension CaseExport {
     key("id", string, "The id, which never changes."),
     key("title", string, "What the case demands, in one sentence."),
     key("clauses", list(of: string), "Its clauses, the most important one first."),
-    key("level", Kind<Level>.level.schema, "How much the case demands."),
+    key("level", Codec<Level>.level.schema, "How much the case demands."),
     key("needs", list(of: capability), "What a router needs in addition to core."),
     FormKey(
       "rules", ValueForms.rules.schema, "Rules that differ from those of the dialect; usually none."

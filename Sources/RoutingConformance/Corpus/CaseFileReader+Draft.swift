@@ -1,4 +1,4 @@
-internal import Routing
+internal import RoutingVocabulary
 
 /// Drafts, and how a person confirms them.
 extension CaseFileReader {

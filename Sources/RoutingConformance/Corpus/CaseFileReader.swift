@@ -1,4 +1,4 @@
-internal import Routing
+internal import RoutingVocabulary
 
 /// Reads one case file.
 struct CaseFileReader {
@@ -11,7 +11,7 @@ struct CaseFileReader {
 
   /// The cases of the file; those with errors are reported and left out.
   func cases(_ root: JSONNode) -> [Case] {
-    let subject = Subject(name: "a case file", bag: bag)
+    let subject = FieldContext(name: "a case file", bag: bag)
     guard let file = CaseForms.file.read(object: root, subject) else { return [] }
     if let node = root["cases"], file.cases.isEmpty, !bag.hasErrors {
       bag.error(at: node.position, "the file has no case; write one, or remove the file")
@@ -128,7 +128,7 @@ struct CaseFileReader {
 }
 
 extension CaseFileReader {
-  private static let nodes: Kind<[JSONNode]> = .list(of: .node)
+  private static let nodes: Codec<[JSONNode]> = .list(of: .node)
 
   /// The steps of a case: `steps`, or the one step that is written as `open` or `canOpen`.
   private func caseSteps(_ fields: inout Fields, at position: SourcePosition) -> [CaseStep] {
@@ -172,7 +172,7 @@ extension CaseFileReader {
     var result = CaseStep(step, at: position)
     result.expected = fields.node("expect").flatMap {
       ExpectationForms.read(
-        $0, of: step.answer, Subject(name: "'expect'", bag: bag, isOptional: true))
+        $0, of: step.answer, FieldContext(name: "'expect'", bag: bag, isOptional: true))
     }
     result.expectedIn = answers(step.answer, fields.read("expectIn", .objectNode))
     result.publishedIn = answers(step.answer, fields.read("publishedIn", .objectNode))
@@ -181,12 +181,12 @@ extension CaseFileReader {
 
   /// The expectations for single dialects, by their names.
   private func answers(_ answer: AnswerKind, _ node: JSONNode?) -> [String: Expectation] {
-    let dialects = Subject(name: "a dialect", bag: bag)
+    let dialects = FieldContext(name: "a dialect", bag: bag)
     return (node?.members ?? []).reduce(into: [:]) { answers, member in
       let name = JSONNode(position: member.position, content: .string(member.name), bytes: 0..<0)
       guard let dialect = ValueForms.dialect.read(name, dialects) else { return }
       answers[dialect.name] = ExpectationForms.read(
-        member.value, of: answer, Subject(name: member.name.quotedForMessage, bag: bag))
+        member.value, of: answer, FieldContext(name: member.name.quotedForMessage, bag: bag))
     }
   }
 }

@@ -1,11 +1,11 @@
-internal import Routing
+internal import RoutingVocabulary
 
 extension CaseForms {
   /// Definitions of the schema, by name: the parts of steps, and their expectations.
   package static let definitions: [(String, JSONNode)] = parts + stepDefinitions + answers + events
 
   private static let parts: [(String, JSONNode)] = [
-    ("dialects", Kind<[String]>.dialectNames.schema),
+    ("dialects", Codec<[String]>.dialectNames.schema),
     ("routes", RegisterStep.shortRoutes.schema), ("route", RegisterStep.route.schema()),
     ("handler", ScriptForms.handler.schema), ("interception", ScriptForms.interception.schema),
     ("redirect", ScriptForms.redirect.schema), ("piece", ScriptForms.piece.schema),

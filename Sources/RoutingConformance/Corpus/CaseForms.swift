@@ -1,11 +1,11 @@
-internal import Routing
+internal import RoutingVocabulary
 
 /// What case files and cases are, key by key.
 package enum CaseForms {
   /// A file.
-  package static let file: Form<FileEntry> = Form(FileEntry(), fields)
+  package static let file: ObjectForm<FileEntry> = ObjectForm(FileEntry(), fields)
   /// A case without its steps and expectations.
-  package static let named: Form<CaseEntry> = Form(CaseEntry(), names + about + places)
+  package static let named: ObjectForm<CaseEntry> = ObjectForm(CaseEntry(), names + about + places)
 
   private static let names: [Field<CaseEntry>] = [
     .key(
@@ -24,7 +24,7 @@ package enum CaseForms {
     routes: "Routes that are registered first, after those of the file.",
     setup: "Steps that come first, after those of the file.")
 
-  private static let title: Form<String> = .key(
+  private static let title: ObjectForm<String> = .key(
     "title", .fullText(need: "say what the case is about"),
     "What the case demands, in one sentence without a full stop.",
     need: "say what the case is about",
@@ -74,10 +74,10 @@ package enum CaseForms {
     .key(
       \.title, "title", .fullText(need: "say what the file is about"),
       "What the cases have in common.", need: "say what the file is about"),
-    Field(\.shared, Form(CaseEntry(), sharedByFile)),
+    Field(\.shared, ObjectForm(CaseEntry(), sharedByFile)),
     .key(
       \.cases, "cases",
-      Kind.list(of: .node).changing(schema: [
+      Codec.list(of: .node).changing(schema: [
         "type": "array", "minItems": 1, "items": .definition("case"),
       ]), "The cases.", need: "write the cases of the file"),
   ]
@@ -91,11 +91,11 @@ package enum CaseForms {
 
 extension CaseForms {
   /// A case with one step that opens a URL, with `expect` and `expectIn`.
-  package static let open: Form<OpenStep> = OpenStep.form(
+  package static let open: ObjectForm<OpenStep> = OpenStep.form(
     url: "open", "The URL that is opened, in a case of one step.")
 
   /// A case with one step that checks whether a URL could be opened.
-  package static let canOpen: Form<CanOpenStep> = CanOpenStep.form(
+  package static let canOpen: ObjectForm<CanOpenStep> = CanOpenStep.form(
     url: .key(
       "canOpen", ValueForms.urlText, "The URL that is checked, in a case of one step.",
       need: "write the URL"))
@@ -154,13 +154,13 @@ extension CaseForms {
   }
 }
 
-extension Kind where Content == Bool {
+extension Codec where Content == Bool {
   /// `true`, if the key is present.
-  fileprivate static var mark: Kind { flag.changing(schema: ["const": true]) }
+  fileprivate static var mark: Codec { flag.changing(schema: ["const": true]) }
 }
 
-extension Kind where Content == Level {
-  static var level: Kind {
+extension Codec where Content == Level {
+  static var level: Codec {
     .one(of: "level", Level.allCases.map { ($0.rawValue, $0, $0.summary) })
   }
 }

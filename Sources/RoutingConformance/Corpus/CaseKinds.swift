@@ -1,15 +1,15 @@
-internal import Routing
+internal import RoutingVocabulary
 
-extension Kind where Content == String {
+extension Codec where Content == String {
   /// A string that is not empty.
-  static func fullText(need: String, _ noun: String? = nil) -> Kind {
+  static func fullText(need: String, _ noun: String? = nil) -> Codec {
     checked(schema: ["type": "string", "minLength": 1]) { text, subject in
       text.allSatisfy(\.isWhitespace) ? "\(noun ?? subject.name) is empty; \(need)" : nil
     }
   }
 
   /// The name of a case: `path-beats-query`.
-  static var id: Kind {
+  static var id: Codec {
     let schema: JSONNode = [
       "type": "string", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$", "examples": ["path-beats-query"],
     ]
@@ -20,8 +20,8 @@ extension Kind where Content == String {
 
   /// Strings that pass a check.
   private static func checked(
-    schema: JSONNode, _ fault: @escaping @Sendable (String, Subject) -> String?
-  ) -> Kind {
+    schema: JSONNode, _ fault: @escaping @Sendable (String, FieldContext) -> String?
+  ) -> Codec {
     text.changing(schema: schema).checking { node, subject in
       guard let text = node.text, let fault = fault(text, subject) else { return }
       subject.bag.error(at: node.position, fault)
@@ -38,11 +38,11 @@ extension Kind where Content == String {
   }
 }
 
-extension Kind where Content == [String] {
+extension Codec where Content == [String] {
   /// The clauses of a case.
   ///
   /// Its reader checks whether they exist.
-  static var clauses: Kind {
+  static var clauses: Codec {
     names(.text.changing(schema: .definition("clause")), "a clause").checking { node, subject in
       guard node.elements?.isEmpty == true else { return }
       subject.bag.error(at: node.position, "\(subject.name) is empty; \(CaseForms.needOfClauses)")
@@ -50,15 +50,15 @@ extension Kind where Content == [String] {
   }
 
   /// The names of dialects.
-  static var dialects: Kind { dialectNames.named("dialects") }
+  static var dialects: Codec { dialectNames.named("dialects") }
 
   /// The names of dialects, as the schema defines them once.
-  static var dialectNames: Kind {
+  static var dialectNames: Codec {
     names(ValueForms.dialect.map(\.name, { Dialect.named($0) ?? .standard }), "a dialect")
   }
 
   /// Names, none of them twice.
-  fileprivate static func names(_ element: Kind<String>, _ noun: String) -> Kind {
+  fileprivate static func names(_ element: Codec<String>, _ noun: String) -> Codec {
     let schema: JSONNode = [
       "type": "array", "minItems": 1, "uniqueItems": true, "items": element.schema,
     ]
@@ -73,16 +73,16 @@ extension Kind where Content == [String] {
   }
 }
 
-extension Kind where Content == [(dialect: String, ids: [String])] {
+extension Codec where Content == [(dialect: String, ids: [String])] {
   /// The ids of errata, by the names of their dialects: one, or an array of several.
-  static var errata: Kind {
-    let id = Kind<String>.text.changing(
+  static var errata: Codec {
+    let id = Codec<String>.text.changing(
       schema: ["type": "string", "pattern": "^[A-Z]+-[1-9][0-9]*$"])
-    let several = Kind<[String]>.names(id, "an erratum").checking { node, subject in
+    let several = Codec<[String]>.names(id, "an erratum").checking { node, subject in
       guard node.elements?.isEmpty == true else { return }
       subject.bag.error(at: node.position, "no erratum is named; name one, or remove the dialect")
     }
-    let either = Kind<[String]>(
+    let either = Codec<[String]>(
       schema: ["anyOf": [id.schema, several.schema]],
       read: { node, subject in
         node.elements == nil ? id.read(node, subject).map { [$0] } : several.read(node, subject)

@@ -1,4 +1,4 @@
-package import Routing
+package import RoutingVocabulary
 
 /// The facts that an expectation needs to become exact.
 struct ExpectationContext {
@@ -133,7 +133,7 @@ extension ExpectationContext {
     return step.opening?.parameters
   }
 
-  private var isEncoded: Bool { rules.unmatchedFacts == .encodedURL }
+  private var isEncoded: Bool { rules.unmatchedArguments == .encodedURL }
 
   fileprivate func registration(of route: String) -> RegisterStep? {
     steps.firstMapped { $0.registration(of: route) }
@@ -143,7 +143,7 @@ extension ExpectationContext {
     switch table {
     case .global, .router, .webLinks: rules.matchKeys?.globalTable ?? .null
     case .scheme(let scheme):
-      .string(rules.schemeCase == .ignored ? scheme.asciiLowercased : scheme)
+      .string(rules.schemeCase == .insensitive ? scheme.asciiLowercased : scheme)
     }
   }
 }

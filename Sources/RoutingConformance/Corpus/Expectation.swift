@@ -1,4 +1,4 @@
-package import Routing
+package import RoutingVocabulary
 
 /// The answer that a case demands to a step.
 package indirect enum Expectation: Sendable, Equatable {

@@ -1,10 +1,11 @@
-internal import Routing
+internal import RoutingVocabulary
 
 /// The forms of expectations in case files: a part of an answer as the wire has it, or the one call
 /// of a handler.
 package enum ExpectationForms {
   /// Reads the expectation of an answer; reports a wrong one.
-  static func read(_ node: JSONNode, of answer: AnswerKind, _ subject: Subject) -> Expectation? {
+  static func read(_ node: JSONNode, of answer: AnswerKind, _ subject: FieldContext) -> Expectation?
+  {
     if node["anyOf"] != nil { return several(node, of: answer, subject) }
     if answer.isNull, node.isNull { return .answer(.nothing) }
     if answer.isNull, node["error"] == nil {
@@ -13,15 +14,15 @@ package enum ExpectationForms {
         "this step answers nothing; expect {\"error\": {\"code\": ...}} or remove the expectation")
       return nil
     }
-    return Form.choice("answer", ways(to: answer)).read(
+    return ObjectForm.choice("answer", ways(to: answer)).read(
       object: node, subject.part("the answer of '\(answer.name)'"))
   }
 
   private static func several(
-    _ node: JSONNode, of answer: AnswerKind, _ subject: Subject
+    _ node: JSONNode, of answer: AnswerKind, _ subject: FieldContext
   ) -> Expectation? {
     guard var fields = Fields(node, as: "an expectation", in: subject.bag) else { return nil }
-    let choice = Kind<Expectation>(
+    let choice = Codec<Expectation>(
       schema: [:], read: { read($0, of: answer, $1) }, write: \.node)
     let choices: [Expectation] = fields.read("anyOf", .list(of: choice)) ?? []
     fields.finish()
@@ -33,10 +34,10 @@ package enum ExpectationForms {
   }
 
   /// The ways to write the expectation of an answer.
-  package static func ways(to answer: AnswerKind) -> [Form<Expectation>] {
+  package static func ways(to answer: AnswerKind) -> [ObjectForm<Expectation>] {
     if answer == .opened {
       return opening.map { form in
-        Form(
+        ObjectForm(
           Expectation.opened, { if case .opened(let opened) = $0 { opened } else { nil } }, form)
       } + [refusal]
     }
@@ -47,18 +48,19 @@ package enum ExpectationForms {
   package static let refusal = whole(AnswerKind.refusal.form)
 
   /// An answer without keys that can be left out.
-  private static func whole(_ form: Form<Answer>) -> Form<Expectation> {
-    Form(Expectation.answer, { if case .answer(let answer) = $0 { answer } else { nil } }, form)
+  private static func whole(_ form: ObjectForm<Answer>) -> ObjectForm<Expectation> {
+    ObjectForm(
+      Expectation.answer, { if case .answer(let answer) = $0 { answer } else { nil } }, form)
   }
 
   /// The ways to expect an opening that is not refused.
-  package static let opening: [Form<OpenedExpectation>] = [
-    Form(
+  package static let opening: [ObjectForm<OpenedExpectation>] = [
+    ObjectForm(
       OpenedExpectation(handled: true, events: []),
-      [Field(\.onlyCall, Form(.plain, handlerCall))] + rest
+      [Field(\.onlyCall, ObjectForm(.plain, handlerCall))] + rest
         + [Field(\.onlyCall.match, match)] + OpeningForms.returned()
     ).only(\.isOneCall),
-    Form(
+    ObjectForm(
       OpenedExpectation(handled: false, events: []),
       [
         .key(\.handled, "handled", .flag, "Whether the URL was handled."),
@@ -69,7 +71,7 @@ package enum ExpectationForms {
     ).only { !$0.isOneCall },
   ]
 
-  fileprivate static let openings = Form.choice("answer", opening)
+  fileprivate static let openings = ObjectForm.choice("answer", opening)
 
   /// The keys of an answer in addition to a call or events.
   private static let rest: [Field<OpenedExpectation>] = OpeningForms.besideEvents(
@@ -99,15 +101,15 @@ extension ExpectationForms {
         "The screen from which the handler shows something; compared only if it is written."),
     ]
 
-  private static let parameters: Form<Parameters> = .key(
-    "parameters", Kind.parameters.orNull.map({ $0 ?? [:] }, { $0 }),
+  private static let parameters: ObjectForm<Parameters> = .key(
+    "parameters", Codec.parameters.orNull.map({ $0 ?? [:] }, { $0 }),
     "All that the handler receives, without the reserved keys.", default: [:])
 
-  private static let match: Form<MatchExpectation> = .key(
+  private static let match: ObjectForm<MatchExpectation> = .key(
     "match", .object(matchValues).named("match"), default: .plain)
 
   /// The facts about the match that differ from the default.
-  package static let matchValues: Form<MatchExpectation> = Form(
+  package static let matchValues: ObjectForm<MatchExpectation> = ObjectForm(
     .plain,
     [
       .optional(\.url, "url", .value, "The URL that the handler receives."),
@@ -116,7 +118,7 @@ extension ExpectationForms {
       Field(\.query, ValueForms.query),
       .key(
         \.missing, "missing",
-        Kind.texts.changing(schema: [
+        Codec.texts.changing(schema: [
           "type": "array", "items": ["enum": ["url", "pattern", "scheme"]],
         ]), "What the handler does not receive under a reserved key.", default: []),
     ])
@@ -128,7 +130,7 @@ extension ExpectationForms {
       Variant(
         "call", "A handler is called.", EventExpectation.call,
         { if case .call(let call) = $0 { call } else { nil } },
-        Form(CallExpectation.plain, handlerCall + [Field(\.match, match)])),
+        ObjectForm(CallExpectation.plain, handlerCall + [Field(\.match, match)])),
       Variant(
         "unmatched", "The callback for unmatched URLs is called.",
         { EventExpectation.unmatched(url: $1, parameters: $0, table: $2) },
@@ -140,7 +142,7 @@ extension ExpectationForms {
           }
         },
         .key(
-          "parameters", Kind.parameters.orNull,
+          "parameters", Codec.parameters.orNull,
           "The parameters that it receives; the caller's if left out.", default: nil),
         .optional("url", .text, "The URL that it receives; as opened if left out."),
         ValueForms.inTable),
@@ -155,7 +157,7 @@ extension ExpectationForms {
   /// A call of an interceptor.
   ///
   /// Reserved values are known only for a route.
-  private static let interception: Form<EventExpectation> = Form(
+  private static let interception: ObjectForm<EventExpectation> = ObjectForm(
     { label, route, call in
       guard let route else {
         let isPlain = call.wildcard == nil && call.request == nil && call.match == .plain
@@ -176,7 +178,7 @@ extension ExpectationForms {
     },
     .key("interceptor", .text, "Its label.", need: "write its label"),
     .optional("route", .text, "The label of the route whose handler is called."),
-    Form(.plain, received + [Field(\.match, match)]),
+    ObjectForm(.plain, received + [Field(\.match, match)]),
     missing: "missing key 'route'; write the route for which the interceptor is called")
 }
 

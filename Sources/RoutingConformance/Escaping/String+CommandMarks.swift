@@ -1,4 +1,4 @@
-internal import Routing
+internal import RoutingVocabulary
 
 extension String {
   /// The string with the marks of commands broken: an escape replaces the first `#` of each `##NAME[`.

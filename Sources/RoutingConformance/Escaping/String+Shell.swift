@@ -1,5 +1,5 @@
 import Foundation
-internal import Routing
+internal import RoutingVocabulary
 
 /// Words of commands for a shell.
 extension String {

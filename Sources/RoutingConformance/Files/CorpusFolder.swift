@@ -49,7 +49,7 @@ package enum CorpusFolder {
   package static let lettersOfTopics = "small letters and digits, with single dashes between them"
 
   /// Whether a folder next to the topics has a name that can be a topic.
-  package static func isTopic(_ name: String) -> Bool { Kind<String>.isName(name) }
+  package static func isTopic(_ name: String) -> Bool { Codec<String>.isName(name) }
 
   /// Why the specification and the corpus cannot be found; `nil` if they can.
   package static var fault: String? {

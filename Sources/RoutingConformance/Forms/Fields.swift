@@ -1,4 +1,4 @@
-internal import Routing
+internal import RoutingVocabulary
 
 /// Reads the members of an object by name and type, and reports everything that is wrong.
 ///
@@ -63,17 +63,17 @@ package struct Fields {
   }
 
   /// The value of a kind under this name, if there is one.
-  package mutating func read<Content>(_ name: String, _ kind: Kind<Content>) -> Content? {
+  package mutating func read<Content>(_ name: String, _ kind: Codec<Content>) -> Content? {
     guard let node = node(name) else { return nil }
-    return kind.read(node, Subject(name: name.quotedForMessage, bag: bag, isOptional: true))
+    return kind.read(node, FieldContext(name: name.quotedForMessage, bag: bag, isOptional: true))
   }
 
   /// The value of a kind under this name; a missing key is reported with the `need`.
   package mutating func read<Content>(
-    _ name: String, _ kind: Kind<Content>, need: String
+    _ name: String, _ kind: Codec<Content>, need: String
   ) -> Content? {
     guard let node = requiredNode(name, need: need) else { return nil }
-    return kind.read(node, Subject(name: name.quotedForMessage, bag: bag))
+    return kind.read(node, FieldContext(name: name.quotedForMessage, bag: bag))
   }
 
   /// Does not report the keys that were not read: for objects whose form is unclear.

@@ -1,4 +1,4 @@
-internal import Routing
+internal import RoutingVocabulary
 
 /// Objects of several forms, distinguished by the word under one key.
 package struct Variants<Content: Sendable>: Sendable {
@@ -24,13 +24,13 @@ package struct Variant<Content: Sendable>: Sendable {
   package let name: String
   /// What it is, in one sentence.
   package let sentence: String
-  package let form: Form<Content>
+  package let form: ObjectForm<Content>
   /// The capabilities that a router needs for it, whatever else the object says.
   let needs: Set<Capability>
 
   init(
     _ name: String, _ sentence: String, needs: Set<Capability> = [],
-    _ form: Form<Content>
+    _ form: ObjectForm<Content>
   ) {
     self.name = name
     self.sentence = sentence
@@ -42,9 +42,10 @@ package struct Variant<Content: Sendable>: Sendable {
   init<each Part: Sendable>(
     _ name: String, _ sentence: String, needs: Set<Capability> = [],
     _ make: @escaping @Sendable (repeat each Part) -> Content?,
-    _ take: @escaping @Sendable (Content) -> (repeat each Part)?, _ part: repeat Form<each Part>
+    _ take: @escaping @Sendable (Content) -> (repeat each Part)?,
+    _ part: repeat ObjectForm<each Part>
   ) {
-    let form = Form(make, take, repeat each part)
+    let form = ObjectForm(make, take, repeat each part)
     self.init(name, sentence, needs: needs, form)
   }
 
@@ -98,8 +99,8 @@ extension Variants {
   }
 
   /// Whole objects, in an array or alone.
-  func kind(_ definition: String) -> Kind<Content> {
-    Kind(
+  func kind(_ definition: String) -> Codec<Content> {
+    Codec(
       schema: .definition(definition),
       read: { node, subject in
         guard var fields = Fields(node, as: subject.name, in: subject.bag) else { return nil }

@@ -1,10 +1,10 @@
-package import Routing
+package import RoutingVocabulary
 
 extension JSONNode {
   /// A value as JSON, with the members of its objects sorted by name.
   ///
   /// NaN and infinity, which JSON lacks, become `null`.
-  package init(value: Routing.Value) {
+  package init(value: RoutingVocabulary.Value) {
     switch value {
     case .null: self.init(.null)
     case .bool(let flag): self.init(.bool(flag))
@@ -24,12 +24,13 @@ extension JSONNode {
   /// The value without its place.
   ///
   /// A number is an integer if it is spelled without fraction and exponent and fits into an `Int`.
-  package var value: Routing.Value {
+  package var value: RoutingVocabulary.Value {
     switch content {
     case .null: .null
     case .bool(let flag): .bool(flag)
     case .number(let text):
-      Int(text).map(Routing.Value.integer) ?? Double(text).map(Routing.Value.number) ?? .null
+      Int(text).map(RoutingVocabulary.Value.integer) ?? Double(text).map(
+        RoutingVocabulary.Value.number) ?? .null
     case .string(let text): .string(text)
     case .array(let elements): .array(elements.map(\.value))
     case .object(let members):
@@ -49,5 +50,7 @@ extension JSONNode {
   }
 
   /// The value of a rule: a whole number is an integer, however it is spelled.
-  package var ruleValue: Routing.Value { wholeNumber.map(Routing.Value.integer) ?? value }
+  package var ruleValue: RoutingVocabulary.Value {
+    wholeNumber.map(RoutingVocabulary.Value.integer) ?? value
+  }
 }

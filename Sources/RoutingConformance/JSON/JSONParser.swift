@@ -1,4 +1,4 @@
-internal import Routing
+internal import RoutingVocabulary
 
 /// A recursive-descent parser for one document, following the grammar of RFC 8259.
 struct JSONParser {

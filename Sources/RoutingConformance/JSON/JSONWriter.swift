@@ -1,4 +1,4 @@
-package import Routing
+package import RoutingVocabulary
 
 /// Writes values as JSON (RFC 8259): the same string for the same value on every machine.
 ///

@@ -1,4 +1,4 @@
-package import Routing
+package import RoutingVocabulary
 
 /// One place in which two values differ.
 package struct Difference: Sendable, Equatable {

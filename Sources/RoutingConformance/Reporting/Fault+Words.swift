@@ -1,5 +1,5 @@
 import Foundation
-internal import Routing
+internal import RoutingVocabulary
 
 /// Faults in words, after "it".
 extension Fault {
@@ -82,14 +82,14 @@ extension CanaryFailure {
   fileprivate var words: String {
     switch self {
     case .acceptsAll:
-      "handles \(Canary.stranger), which no route matches; its answers prove nothing, so the corpus was "
+      "handles \(LivenessCheck.stranger), which no route matches; its answers prove nothing, so the corpus was "
         + "not played"
     case .refusesAll:
-      "does not handle the simplest URL (\(Canary.plainest)); its refusals prove nothing, so "
+      "does not handle the simplest URL (\(LivenessCheck.plainest)); its refusals prove nothing, so "
         + "the corpus was not played"
     case .unknownRoute(let label):
       "reports a call of '\(label)' for the simplest URL, but the label of its route is "
-        + "'\(Canary.label)'; report routes by their labels"
+        + "'\(LivenessCheck.label)'; report routes by their labels"
     case .unsupported:
       "does not support the simplest route in any of these dialects; choose others with --dialect"
     case .fault(let fault):

@@ -1,4 +1,4 @@
-package import Routing
+package import RoutingVocabulary
 
 /// A capability that a router claims in a dialect, and what the run says about it.
 ///

@@ -1,4 +1,4 @@
-internal import Routing
+internal import RoutingVocabulary
 
 /// A router's dialect, and what its cases say in this dialect.
 ///
@@ -58,7 +58,7 @@ extension RouterResult {
 
   /// The schema of the document; the day is in documents that are kept.
   package static let schema = form.schema(
-    with: [FormKey("date", Kind.text.schema, "The day on which the router was played.")]
+    with: [FormKey("date", Codec.text.schema, "The day on which the router was played.")]
   ).pairs
 }
 
@@ -74,7 +74,7 @@ extension RouterResult.Failure {
 
 /// The forms of a result.
 extension RouterResult {
-  private static let form = Form<RouterResult>(
+  private static let form = ObjectForm<RouterResult>(
     RouterResult.init, { ($0.declaration, $0.version, $0.counts, $0.causes) },
     DialectDeclaration.form, .optional("version", .text, "The version of the router."),
     .key(
@@ -84,23 +84,23 @@ extension RouterResult {
       "causes", .list(of: .object(cause)),
       "The failures that the dialect does not explain, the most frequent cause first."))
 
-  private static let numbers: Kind<[Count]> = .members(
+  private static let numbers: Codec<[Count]> = .members(
     of: pair, "a count",
     { Count(name: $0, passed: $1.first ?? 0, played: $1.last ?? 0) },
     { ($0.name, [$0.passed, $0.played]) })
 
   /// How many cases pass, and how many are played.
-  private static let pair: Kind<[Int]> = .list(of: .integer).changing(
+  private static let pair: Codec<[Int]> = .list(of: .integer).changing(
     schema: [
       "type": "array", "items": ["type": "integer", "minimum": 0], "minItems": 2, "maxItems": 2,
     ])
 
-  private static let cause = Form<Cause>(
+  private static let cause = ObjectForm<Cause>(
     Cause.init, { ($0.words, $0.failures) },
     .key("words", .text, "What the failures have in common."),
     .key("failures", .list(of: .object(failure)), "The failures, the simplest first."))
 
-  private static let failure = Form<Failure>(
+  private static let failure = ObjectForm<Failure>(
     Failure.init, { ($0.id, $0.steps, $0.expected, $0.observed) },
     .key("case", .text, "The id of the case."), .key("steps", .text, "What the case does."),
     .key("expected", .text, "What the dialect expects."),

@@ -1,4 +1,4 @@
-package import Routing
+package import RoutingVocabulary
 
 extension Rule {
   /// The value in these rules as written in tables; `-` if the rule is not in force.

@@ -1,4 +1,4 @@
-package import Routing
+package import RoutingVocabulary
 
 extension Screen {
   /// The screen on one line: the contents of a container are in brackets, with a star at the

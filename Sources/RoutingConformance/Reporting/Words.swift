@@ -1,4 +1,4 @@
-internal import Routing
+internal import RoutingVocabulary
 
 /// Steps and answers in words, one line each.
 extension [RuleSetting] {

@@ -1,4 +1,4 @@
-internal import Routing
+internal import RoutingVocabulary
 
 extension Answer {
   /// Whether the answer is the expected one.

@@ -1,4 +1,4 @@
-internal import Routing
+internal import RoutingVocabulary
 
 extension Verdict {
   /// The verdict, with a shortened wrong answer.
@@ -24,7 +24,7 @@ extension Answer {
     let value = StepOutcome.answer(self).value
       .shortened(beside: expected.map { StepOutcome.answer($0).value }, &left)
     if left > 0 { return nil }
-    let subject = Subject(name: "an answer", bag: DiagnosticBag(file: ""))
+    let subject = FieldContext(name: "an answer", bag: DiagnosticBag(file: ""))
     guard case .answer(let answer)? = AnswerForms.outcome.read(JSONNode(value: value), subject)
     else { return nil }
     return answer

@@ -1,4 +1,4 @@
-public import Routing
+public import RoutingVocabulary
 
 /// A router to be checked: its name, its claims and the way to make an empty one.
 public struct Candidate: Sendable {

@@ -1,4 +1,4 @@
-internal import Routing
+internal import RoutingVocabulary
 
 /// The part of a run that is about one candidate.
 struct CandidateRun {

@@ -1,4 +1,4 @@
-package import Routing
+package import RoutingVocabulary
 
 extension Capability {
   /// What a router needs that lacks the capability, in words.
@@ -27,7 +27,7 @@ extension Set<Capability> {
   /// Adds what a router needs to read a URL.
   mutating func add(url: String) {
     // As a router reads it, without pasted white space (URL-10).
-    let parts = URLParts(url.withoutPastedText)
+    let parts = URLParts(url.withoutPastedWhitespace)
     insert(parts.scheme == nil && parts.host == nil ? .paths : .schemes)
     addSigns(of: url)
     add(.plusDecoding, for: "+", in: url)

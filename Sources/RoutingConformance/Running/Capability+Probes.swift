@@ -1,4 +1,4 @@
-package import Routing
+package import RoutingVocabulary
 
 extension Capability {
   /// The plainest cases in which the capability makes a difference, by their ids.

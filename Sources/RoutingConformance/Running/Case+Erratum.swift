@@ -1,4 +1,4 @@
-package import Routing
+package import RoutingVocabulary
 
 extension Case {
   /// The first erratum that the case names in a dialect and that says how the case fails.

@@ -1,4 +1,4 @@
-package import Routing
+package import RoutingVocabulary
 
 extension Candidate {
   /// The verdict of a case in a dialect on a fresh router in this process; the dialect's rules may be changed

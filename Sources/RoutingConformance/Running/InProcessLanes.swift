@@ -1,5 +1,5 @@
 import Dispatch
-internal import Routing
+internal import RoutingVocabulary
 import Synchronization
 
 /// The scenarios of a list, played in this process, several at a time, each on a thread of its own.

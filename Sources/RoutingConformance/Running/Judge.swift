@@ -1,4 +1,4 @@
-internal import Routing
+internal import RoutingVocabulary
 
 /// Compares the outcome of a case with its expectation, for all kinds of candidates.
 struct Judge {

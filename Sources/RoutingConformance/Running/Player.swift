@@ -1,4 +1,4 @@
-package import Routing
+package import RoutingVocabulary
 
 /// Plays the steps of a scenario on a router and records what happens.
 ///

@@ -1,4 +1,4 @@
-package import Routing
+package import RoutingVocabulary
 
 /// A short case that shows whether a candidate has a capability which it did not list.
 package struct Probe: Sendable {
@@ -65,7 +65,7 @@ extension Dialect {
   /// match record.
   fileprivate var withWildcardAmongParameters: Dialect? {
     guard rules.matchKeys?.isRecord == true else { return nil }
-    let key = RuleSetting(rule: "reservedKeys", value: ReservedKeys.wildcardAlone.written)
+    let key = RuleSetting(rule: "reservedKeys", value: ReservedKeys.wildcardOnly.written)
     return try? Dialect(name, basedOn: self, rules: [key])
   }
 }

@@ -1,4 +1,4 @@
-package import Routing
+package import RoutingVocabulary
 
 /// One run: candidates, dialects and cases, and the verdicts in their order.
 package struct Run: Sendable {

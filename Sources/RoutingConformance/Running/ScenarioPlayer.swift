@@ -1,4 +1,4 @@
-package import Routing
+package import RoutingVocabulary
 
 /// A source of answers: plays scenarios on a candidate of any kind.
 ///

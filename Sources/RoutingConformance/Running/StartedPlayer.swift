@@ -1,4 +1,4 @@
-package import Routing
+package import RoutingVocabulary
 
 /// A player whose candidate has already started, so that its claims are known.
 package struct StartedPlayer: ScenarioPlayer {

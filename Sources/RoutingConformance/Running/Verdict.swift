@@ -1,4 +1,4 @@
-package import Routing
+package import RoutingVocabulary
 
 /// The result of a case for a router.
 package enum Verdict: Sendable, Equatable {

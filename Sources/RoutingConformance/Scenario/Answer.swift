@@ -1,4 +1,4 @@
-package import Routing
+package import RoutingVocabulary
 
 /// What a router answered to one step.
 package struct Answer: Sendable, Equatable {
@@ -17,7 +17,7 @@ protocol AnswerBody: Sendable, Equatable {
   static var name: String { get }
 
   /// How it is written; an answer without keys is `null`.
-  static var form: Form<Self> { get }
+  static var form: ObjectForm<Self> { get }
 
   /// Its words in reports, on one line.
   var words: String { get }
@@ -61,8 +61,8 @@ extension AnswerBody {
     AnswerKind(Self.self).isNull ? JSONNode(.null) : Self.form.node(self)
   }
 
-  fileprivate static var answerForm: Form<Answer> {
-    Form({ Answer($0) }, { $0.body as? Self }, form)
+  fileprivate static var answerForm: ObjectForm<Answer> {
+    ObjectForm({ Answer($0) }, { $0.body as? Self }, form)
   }
 }
 
@@ -78,7 +78,7 @@ package struct AnswerKind: Sendable, Equatable {
   package var name: String { body.name }
 
   /// How it is written.
-  var form: Form<Answer> { body.answerForm }
+  var form: ObjectForm<Answer> { body.answerForm }
 
   /// Whether it is written as `null`.
   var isNull: Bool { self == .nothing }

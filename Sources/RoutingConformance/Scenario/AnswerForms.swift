@@ -1,12 +1,12 @@
-package import Routing
+package import RoutingVocabulary
 
 /// The outcomes of steps, as the wire writes them.
 package enum AnswerForms {
   /// The outcome of one step.
-  static let outcome: Kind<StepOutcome> = Kind(
+  static let outcome: Codec<StepOutcome> = Codec(
     schema: choice.schema, read: choice.read, write: \.node)
 
-  private static let choice: Kind<StepOutcome> = .choice(
+  private static let choice: Codec<StepOutcome> = .choice(
     "answer", "The outcome of one step.",
     [.word(nil, .answer(.nothing), "Nothing; most steps have this answer.")]
       + written.map { kind in
@@ -26,12 +26,12 @@ package enum AnswerForms {
   /// The outcomes that end the list of answers.
   static let ends = [unsupported, thrown]
 
-  fileprivate static let unsupported: Form<StepOutcome> = Form(
+  fileprivate static let unsupported: ObjectForm<StepOutcome> = ObjectForm(
     { .unsupported($0.shown) },
     { if case .unsupported(let feature) = $0 { feature } else { nil } },
     .key("unsupported", .text, "What the router lacks for this step; no answer follows it."))
 
-  fileprivate static let thrown: Form<StepOutcome> = Form(
+  fileprivate static let thrown: ObjectForm<StepOutcome> = ObjectForm(
     { .thrown($0.shown) }, { if case .thrown(let error) = $0 { error } else { nil } },
     .key("thrown", .text, "An error that is not a refusal; no answer follows it."))
 }

@@ -1,5 +1,5 @@
 import Foundation
-package import Routing
+package import RoutingVocabulary
 
 /// A router's declaration of its own dialect: a dialect of the specification, and the changed
 /// rules.
@@ -10,7 +10,7 @@ package struct DialectDeclaration: Sendable, Equatable {
   package let rules: [RuleSetting]
 
   /// The declaration as JSON has it.
-  static let form = Form<DialectDeclaration>(
+  static let form = ObjectForm<DialectDeclaration>(
     DialectDeclaration.init, { ($0.name, $0.base, $0.rules) },
     .optional("name", .text, "Its name (default: that of the router)."),
     .key(
@@ -50,7 +50,7 @@ extension Dialect {
     }
     guard let root = bag.document(bytes),
       let declaration = DialectDeclaration.form.read(
-        object: root, Subject(name: "a dialect", bag: bag)), !bag.hasErrors
+        object: root, FieldContext(name: "a dialect", bag: bag)), !bag.hasErrors
     else { return (nil, bag.sorted) }
     let name = file.deletingPathExtension().lastPathComponent
     do throws(RuleError) {

@@ -1,4 +1,4 @@
-internal import Routing
+internal import RoutingVocabulary
 import Synchronization
 
 /// The objects of one scenario: what `{"$object": label}` stands for, the same object for the same

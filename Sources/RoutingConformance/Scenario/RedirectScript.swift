@@ -1,4 +1,4 @@
-package import Routing
+package import RoutingVocabulary
 
 /// What the redirector of a route does when it is called.
 package indirect enum RedirectScript: Sendable, Equatable {

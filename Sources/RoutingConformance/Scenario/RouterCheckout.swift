@@ -1,4 +1,4 @@
-internal import Routing
+internal import RoutingVocabulary
 import Synchronization
 
 /// The router of a scenario, for the handlers that call it during the scenario.

@@ -1,4 +1,4 @@
-package import Routing
+package import RoutingVocabulary
 
 /// What is played on a fresh router: the steps of a case, without expectations.
 package struct Scenario: Sendable {

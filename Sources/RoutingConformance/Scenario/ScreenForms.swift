@@ -1,17 +1,17 @@
-package import Routing
+package import RoutingVocabulary
 
 /// Screens and their changes, as case files and the wire write them.
 package enum ScreenForms {
   /// A screen, which the schema knows by its name.
-  static let screen: Kind<Screen> = .recursive("screen") { anyScreen }
+  static let screen: Codec<Screen> = .recursive("screen") { anyScreen }
 
   /// A screen or `null`.
-  static let screenOrNone: Kind<Screen?> = screen.orNull.changing(schema: [
+  static let screenOrNone: Codec<Screen?> = screen.orNull.changing(schema: [
     "oneOf": [.definition("screen"), ["type": "null"]]
   ])
 
   /// A screen: a string if it has only a name.
-  package static let anyScreen: Kind<Screen> = .choice(
+  package static let anyScreen: Codec<Screen> = .choice(
     "screen", "A screen, or a container of screens.",
     [
       .text(
@@ -19,7 +19,7 @@ package enum ScreenForms {
         { $0 == Screen($0.name) ? $0.name : nil })
     ] + Screen.Kind.allCases.map { .object(container($0)) })
 
-  private static func container(_ kind: Screen.Kind) -> Form<Screen> {
+  private static func container(_ kind: Screen.Kind) -> ObjectForm<Screen> {
     let name: Field<Screen> = .key(\.name, kind.rawValue, .text, kind.sentence)
     let inside: [Field<Screen>] =
       kind == .screen
@@ -30,9 +30,9 @@ package enum ScreenForms {
           default: [])
       ]
     let selected: Field<Screen> = .key(
-      \.selected, "selected", Kind.integer.orNull, "The index of the selected screen; null: none.",
+      \.selected, "selected", Codec.integer.orNull, "The index of the selected screen; null: none.",
       default: 0)
-    let form = Form(
+    let form = ObjectForm(
       Screen("", kind: kind, selected: kind == .tabs ? 0 : nil),
       [name] + (kind == .tabs ? [selected] : []) + inside + [hidesBar, presents])
     return form.only { $0.kind == kind && $0 != Screen($0.name) }
@@ -46,7 +46,7 @@ package enum ScreenForms {
     \.presented, "presents", screen, "The screen that is presented on it.")
 
   /// All screens.
-  static let tree: Form<ScreenTree> = Form(
+  static let tree: ObjectForm<ScreenTree> = ObjectForm(
     ScreenTree(hasWindow: false),
     [
       Field(
@@ -61,7 +61,7 @@ package enum ScreenForms {
     ])
 
   /// What a router says about the screens.
-  static let state: Form<ScreenState> = Form(
+  static let state: ObjectForm<ScreenState> = ObjectForm(
     ScreenState(),
     [
       .optional(\.current, "current", .text, "The current screen, if there is one."),
@@ -72,7 +72,7 @@ package enum ScreenForms {
     ])
 
   /// All changes, in order.
-  static let changes: Kind<[ScreenChange]> = Kind.list(
+  static let changes: Codec<[ScreenChange]> = Codec.list(
     of: change.kind("change"), "a change", expecting: "an array of changes"
   ).described("The changes of the screens, in order.")
 
@@ -81,8 +81,8 @@ package enum ScreenForms {
     key: "change", noun: "change",
     all: ScreenChange.Kind.allCases.map { Variant($0.rawValue, $0.sentence, form(of: $0)) })
 
-  private static func form(of kind: ScreenChange.Kind) -> Form<ScreenChange> {
-    Form(
+  private static func form(of kind: ScreenChange.Kind) -> ObjectForm<ScreenChange> {
+    ObjectForm(
       { ScreenChange(kind, $0, on: $1, style: $2, animated: $3) },
       { $0.kind == kind ? ($0.screens, $0.on, $0.style, $0.animated) : nil },
       .key("screens", .texts, "The names of the screens that are added or removed.", default: []),

@@ -1,9 +1,9 @@
-internal import Routing
+internal import RoutingVocabulary
 
 /// The forms of handlers, interceptors, redirectors and parsers.
 package enum ScriptForms {
   /// What a handler does; `nil`: the route has none.
-  package static let handler: Kind<HandlerScript?> = .choice(
+  package static let handler: Codec<HandlerScript?> = .choice(
     "handler", "What the handler does when it is called (default: accept).",
     [
       .word("accept", .accept, "It handles every URL."),
@@ -41,40 +41,41 @@ package enum ScriptForms {
     ])
 
   /// The value with which a handler accepts.
-  private static let acceptance: Form<(parameter: ParameterName, index: Int?, equals: Value)> =
-    Form(
-      { name, index, wildcard, equals in
-        if let wildcard { return (.wildcard, wildcard, equals) }
-        return name.map { (.named($0), index, equals) }
-      },
-      { acceptance in
-        switch acceptance.parameter {
-        case .named(let name): (name, acceptance.index, nil, acceptance.equals)
-        case .wildcard: (nil, nil, acceptance.index, acceptance.equals)
-        }
-      },
-      .optional("parameter", .text, "The name of a parameter."),
-      .optional("index", .integer, "The item of an array."),
-      .optional("wildcard", .integer, "The component that the wildcard took."),
-      .key(
-        "equals", .value, "The value with which it handles the URL.",
-        need: "write the value that is accepted"),
-      missing:
-        #"missing key 'parameter'; write the name of a parameter, or "wildcard" and an index"#)
+  private static let acceptance:
+    ObjectForm<(parameter: ParameterName, index: Int?, equals: Value)> =
+      ObjectForm(
+        { name, index, wildcard, equals in
+          if let wildcard { return (.wildcard, wildcard, equals) }
+          return name.map { (.named($0), index, equals) }
+        },
+        { acceptance in
+          switch acceptance.parameter {
+          case .named(let name): (name, acceptance.index, nil, acceptance.equals)
+          case .wildcard: (nil, nil, acceptance.index, acceptance.equals)
+          }
+        },
+        .optional("parameter", .text, "The name of a parameter."),
+        .optional("index", .integer, "The item of an array."),
+        .optional("wildcard", .integer, "The component that the wildcard took."),
+        .key(
+          "equals", .value, "The value with which it handles the URL.",
+          need: "write the value that is accepted"),
+        missing:
+          #"missing key 'parameter'; write the name of a parameter, or "wildcard" and an index"#)
 
-  private static let accepts: Form<Bool> = .key(
+  private static let accepts: ObjectForm<Bool> = .key(
     "accepts", .flag, "Whether it handles the URL.", default: true, isAlwaysWritten: true,
     needs: [.declining])
 
-  private static let returns: Form<Bool> = .key(
+  private static let returns: ObjectForm<Bool> = .key(
     "returns", .flag, "Whether it handles the URL then.", default: true, isAlwaysWritten: true,
     needs: [.declining])
 
   /// Steps that are done during a call by the router.
-  private static let steps: Kind<[Step]> = StepForms.setup.needing { $1.insert(.nestedOpenings) }
+  private static let steps: Codec<[Step]> = StepForms.setup.needing { $1.insert(.nestedOpenings) }
 
   /// What an interceptor decides.
-  package static let interception: Kind<InterceptorScript> = .choice(
+  package static let interception: Codec<InterceptorScript> = .choice(
     "result", "What an interceptor decides.",
     [
       .word("next", .next, "The opening continues."), .word("reject", .reject, "The opening ends."),
@@ -93,12 +94,12 @@ package enum ScriptForms {
         .key("then", decision, need: "write the decision")),
     ])
 
-  private static let decision: Kind<InterceptorScript> = .recursive("interception") {
+  private static let decision: Codec<InterceptorScript> = .recursive("interception") {
     interception
   }
 
   /// What a parser does that runs before the router's own; `nil`: nothing.
-  static let parser: Kind<ParserScript?> = .choice(
+  static let parser: Codec<ParserScript?> = .choice(
     "parser", "What the user's own parser does before the router's.",
     [
       .word("lowercase", .lowercase, "It writes letters in lower case."),
@@ -111,7 +112,7 @@ package enum ScriptForms {
 
 extension ScriptForms {
   /// What a redirector does.
-  static let redirect: Kind<RedirectScript> = .choice(
+  static let redirect: Codec<RedirectScript> = .choice(
     "redirect", "Where the route redirects.",
     [
       .text(
@@ -144,14 +145,14 @@ extension ScriptForms {
         .key("later", target, "Decided on another task, after a suspension.")),
     ])
 
-  private static let target: Kind<RedirectScript> = .recursive("redirect") { redirect }
+  private static let target: Codec<RedirectScript> = .recursive("redirect") { redirect }
 
-  private static let pieces: Kind<[RedirectValue]> = .members(
+  private static let pieces: Codec<[RedirectValue]> = .members(
     of: piece.named("piece"), "a piece", { RedirectValue(name: $0, piece: $1) },
     { ($0.name, $0.piece) })
 
   /// A piece of a URL.
-  static let piece: Kind<RedirectPiece> = .choice(
+  static let piece: Codec<RedirectPiece> = .choice(
     "piece", "A piece of a URL.",
     [
       .text(
@@ -168,11 +169,11 @@ extension ScriptForms {
         .key("url", .alwaysTrue, "The URL in the record of the match; empty without one.")),
     ])
 
-  private static let then: Form<RedirectScript> = .key(
+  private static let then: ObjectForm<RedirectScript> = .key(
     "then", target, need: "write the redirect")
 
   /// A parameter and the value that it must have.
-  private static let condition: Form<(parameter: String, equals: Value)> = Form(
+  private static let condition: ObjectForm<(parameter: String, equals: Value)> = ObjectForm(
     { ($0, $1) }, { ($0.parameter, $0.equals) },
     .key(
       "parameter", .text, "The name of a parameter that the redirector receives.",

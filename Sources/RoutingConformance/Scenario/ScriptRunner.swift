@@ -1,4 +1,4 @@
-internal import Routing
+internal import RoutingVocabulary
 
 /// Does the steps that change a router, and plays the handlers and interceptors that it calls.
 ///

@@ -1,4 +1,4 @@
-package import Routing
+package import RoutingVocabulary
 
 /// What an interceptor does when it is called.
 package indirect enum InterceptorScript: Sendable, Equatable {

@@ -1,4 +1,4 @@
-package import Routing
+package import RoutingVocabulary
 
 /// One action on a router.
 package struct Step: Sendable, Equatable {

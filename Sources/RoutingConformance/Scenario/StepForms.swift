@@ -33,12 +33,12 @@ package enum StepForms {
   /// Steps without expectations.
   ///
   /// Their handlers contain such steps, too.
-  static let setup: Kind<[Step]> = .recursive("setup") { silent }
+  static let setup: Codec<[Step]> = .recursive("setup") { silent }
 
-  private static let silent: Kind<[Step]> = .list(of: step, "a step")
+  private static let silent: Codec<[Step]> = .list(of: step, "a step")
 
   /// A step without an expectation.
-  static let step: Kind<Step> = Kind(
+  static let step: Codec<Step> = Codec(
     schema: .definition("silentStep"),
     read: { all.kind("silentStep").read($0, $1) }, write: \.node, needs: { $0.needs(&$1) })
 
@@ -47,7 +47,7 @@ package enum StepForms {
     _ body: Body.Type
   ) -> [(form: Variant<Step>, answer: AnswerKind)] {
     Body.variants.map { variant in
-      let form = Form({ Step($0) }, { $0.body as? Body }, variant.form)
+      let form = ObjectForm({ Step($0) }, { $0.body as? Body }, variant.form)
       return (
         Variant(variant.name, variant.sentence, needs: variant.needs, form),
         AnswerKind(Body.Answered.self)

@@ -1,9 +1,9 @@
-package import Routing
+package import RoutingVocabulary
 
 /// The values that steps, answers and expectations share.
 enum ValueForms {
   /// A table or a router.
-  static let table: Kind<TableAddress> = .choice(
+  static let table: Codec<TableAddress> = .choice(
     "table", "The addressed table or router (default: the global table).",
     [
       .word("global", .global, "The table for every scheme."),
@@ -18,16 +18,16 @@ enum ValueForms {
     ])
 
   /// The addressed table; the global one by default.
-  static let inTable: Form<TableAddress> = .key("in", table.named("table"), default: .global)
+  static let inTable: ObjectForm<TableAddress> = .key("in", table.named("table"), default: .global)
 
   /// The addressed table, if there is one.
-  static let inAnyTable: Form<TableAddress?> = .optional(
+  static let inAnyTable: ObjectForm<TableAddress?> = .optional(
     "in", table.named("table"),
     "The addressed table or router. Without `in`, an opening is dispatched according to its URL, "
       + "and a setting applies to the whole router.")
 
   /// What a route returns, or an opening looks for.
-  static let kind: Kind<RouteKind> = .one(
+  static let kind: Codec<RouteKind> = .one(
     of: "kind",
     [
       ("plain", .plain, "Only whether the URL was handled."),
@@ -37,11 +37,11 @@ enum ValueForms {
   ).described("The kind of object that is returned (default: plain).")
 
   /// The kind under its key.
-  static let ofKind: Form<RouteKind> = .key(
+  static let ofKind: ObjectForm<RouteKind> = .key(
     "kind", kind.named("kind"), default: .plain, needs: [.objects])
 
   /// The definition of a route.
-  static let definition: Kind<DefinitionKind> = .one(
+  static let definition: Codec<DefinitionKind> = .one(
     of: "definition",
     [
       ("patterns", .patterns, "The pattern."),
@@ -50,7 +50,7 @@ enum ValueForms {
   ).described("What decides whether the route matches (default: that of the router).")
 
   /// A string, or a URL object with this string: `{"$url": text}`.
-  private static let givenText = Kind<GivenText>(
+  private static let givenText = Codec<GivenText>(
     schema: ["type": "string"],
     read: { node, subject in
       if let text = node.urlObjectText { return GivenText(text: text, isURLObject: true) }
@@ -59,53 +59,53 @@ enum ValueForms {
     write: { JSONNode(value: $0.isURLObject ? .url($0.text) : .string($0.text)) })
 
   /// What is registered.
-  static let pattern: Kind<GivenText> = givenText.changing(
+  static let pattern: Codec<GivenText> = givenText.changing(
     schema: [
       "oneOf": [
-        Kind.text.schema.described("A pattern.", examples: ["/user/:id", "/files/*", "/a(/b)"]),
+        Codec.text.schema.described("A pattern.", examples: ["/user/:id", "/files/*", "/a(/b)"]),
         .definition("urlObject"),
       ]
     ]
   ).needing { $1.add(pattern: $0.text) }
 
   /// Several patterns.
-  static let patterns: Kind<[String]> = .texts.needing { patterns, needs in
+  static let patterns: Codec<[String]> = .texts.needing { patterns, needs in
     for pattern in patterns { needs.add(pattern: pattern) }
   }
 
   /// A URL to be opened; `nil`: no URL.
-  static let url: Kind<GivenText?> = givenText.needing { $1.add(url: $0.text) }.orNull
+  static let url: Codec<GivenText?> = givenText.needing { $1.add(url: $0.text) }.orNull
     .changing(
       schema: [
         "description": "The URL: a string or an object; null: no URL.",
         "oneOf": [
-          Kind.text.orNull.schema.described(nil, examples: ["app://user/42?tab=posts"]),
+          Codec.text.orNull.schema.described(nil, examples: ["app://user/42?tab=posts"]),
           .definition("urlObject"),
         ],
       ])
 
   /// A URL object instead of a string.
   static let urlObject: JSONNode = .object([
-    FormKey("$url", Kind.text.schema, "Its string.", isRequired: true)
+    FormKey("$url", Codec.text.schema, "Its string.", isRequired: true)
   ])
 
   /// A URL as a string; `nil`: no URL.
-  static let urlText: Kind<String?> = Kind.text.needing { $1.add(url: $0) }.orNull
+  static let urlText: Codec<String?> = Codec.text.needing { $1.add(url: $0) }.orNull
 
   /// The URL under its key.
-  static let plainURL: Form<String?> = .key(
+  static let plainURL: ObjectForm<String?> = .key(
     "url", urlText, "The URL; null: no URL.", need: "write the URL",
     examples: ["app://user/42?tab=posts"])
 
   /// Rules and their values, in the order of the document.
-  static let rules: Kind<[RuleSetting]> = Kind<[RuleSetting]>(
+  static let rules: Codec<[RuleSetting]> = Codec<[RuleSetting]>(
     schema: .definition("rules"), read: { readRules($0, $1) },
     write: { settings in
       JSONNode(members: settings.map { ($0.rule, JSONNode(value: $0.value)) })
     }, needs: { $1.formUnion(Capability.of($0)) })
 
   /// The same for a step; at least one, because the step would do nothing otherwise.
-  static let someRules: Kind<[RuleSetting]> = rules.changing(
+  static let someRules: Codec<[RuleSetting]> = rules.changing(
     schema: ["$ref": "#/$defs/rules", "minProperties": 1]
   ).checking { node, subject in
     guard node.members?.isEmpty == true else { return }
@@ -115,14 +115,14 @@ enum ValueForms {
   /// Rules as a router declares them.
   ///
   /// `null` takes a rule out of force.
-  static let declaredRules: Kind<[RuleSetting]> = Kind<[RuleSetting]>(
+  static let declaredRules: Codec<[RuleSetting]> = Codec<[RuleSetting]>(
     schema: [
       "type": "object", "description": "Rules with other values; null: not in force.",
     ],
     read: { readRules($0, $1, isWithNull: true) }, write: rules.write)
 
   private static func readRules(
-    _ node: JSONNode, _ subject: Subject, isWithNull: Bool = false
+    _ node: JSONNode, _ subject: FieldContext, isWithNull: Bool = false
   ) -> [RuleSetting]? {
     guard let members = node.members else {
       return subject.refuse(node, expecting: "an object in braces")
@@ -142,43 +142,43 @@ enum ValueForms {
   }
 
   /// A dialect by its name.
-  static let dialect: Kind<Dialect> = .one(
+  static let dialect: Codec<Dialect> = .one(
     of: "dialect", Dialect.all.map { ($0.name, $0, $0.title) }
   ).described("A dialect.")
 
   /// Why a router refuses, by its code.
-  static let error: Kind<ErrorCode> = Kind<ErrorCode>.one(
+  static let error: Codec<ErrorCode> = Codec<ErrorCode>.one(
     of: "error", ErrorCode.allCases.map { ($0.rawValue, $0, "") }
   ).changing(schema: ["enum": JSONNode(texts: ErrorCode.allCases.map(\.rawValue))])
 
   /// What a handler receives about the URL itself.
-  static let request: Kind<RequestFacts> = .object(
-    Form(
+  static let request: Codec<RequestFacts> = .object(
+    ObjectForm(
       { RequestFacts(scheme: $0, host: $1, path: $2) }, { ($0.scheme, $0.host, $0.path) },
       .key("scheme", .text, "The scheme; empty for the default one."),
       .key("host", .text, "The host."), .key("path", .text, "The path.")))
 
   /// What a handler receives about the match itself; a router leaves out the members that it does
   /// not have.
-  static let match: Kind<MatchRecord> = .object(
-    Form(
+  static let match: Codec<MatchRecord> = .object(
+    ObjectForm(
       MatchRecord(),
       [
         .optional(\.url, "url", .text, "The URL that was opened."),
         .optional(\.pattern, "pattern", .text, "The pattern that matched."),
         .optional(
-          \.scheme, "scheme", Kind.text.orNull,
+          \.scheme, "scheme", Codec.text.orNull,
           "The scheme of the route's table; null: the global one."),
         .optional(\.wildcard, "wildcard", .texts, "The components that the wildcard took."),
         Field(\.query, query),
       ]))
 
   /// The items of a query.
-  static let query: Form<[MatchRecord.Item]?> = .optional(
+  static let query: ObjectForm<[MatchRecord.Item]?> = .optional(
     "query", .list(of: item, "an item"),
     "The items of the query in their order, each as [name, value], decoded.")
 
-  private static let item = Kind<MatchRecord.Item>(
+  private static let item = Codec<MatchRecord.Item>(
     schema: ["type": "array", "items": ["type": "string"], "minItems": 2, "maxItems": 2],
     read: { node, subject in
       if let texts = node.elements?.compactMap(\.text), texts.count == 2,
@@ -191,7 +191,7 @@ enum ValueForms {
     write: { JSONNode(texts: [$0.name, $0.value]) })
 
   /// The patterns of a table.
-  static let listing: Form<TableListing> = Form(
+  static let listing: ObjectForm<TableListing> = ObjectForm(
     { TableListing(table: $0, patterns: $1) }, { ($0.table, $0.patterns) },
     .key("in", table.named("table"), need: "write the table"),
     .key("patterns", .texts))

@@ -1,4 +1,4 @@
-package import Routing
+package import RoutingVocabulary
 
 /// One numbered requirement of the specification.
 package struct Clause: Sendable {

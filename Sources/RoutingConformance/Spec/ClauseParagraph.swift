@@ -1,4 +1,4 @@
-internal import Routing
+internal import RoutingVocabulary
 
 /// A paragraph of a clause: a run of lines between empty ones, or a whole block of code.
 package struct ClauseParagraph: Sendable, Equatable {

@@ -1,5 +1,5 @@
 import Foundation
-internal import Routing
+internal import RoutingVocabulary
 
 /// What a clause says about a rule: its value in `standard`, why, and what other dialects do.
 ///
@@ -9,7 +9,7 @@ internal import Routing
 ///
 ///     - `afterDecoding`: the path is decoded once as a whole and then split.
 ///
-/// A clause that only depends on a rule names the clause that decides it: `` Rule: `invalidText`
+/// A clause that only depends on a rule names the clause that decides it: `` Rule: `invalidCharacters`
 /// (URL-3). ``
 package struct RuleDecision: Sendable, Equatable {
   /// The name of the rule.

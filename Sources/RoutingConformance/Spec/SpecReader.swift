@@ -1,5 +1,5 @@
 import Foundation
-internal import Routing
+internal import RoutingVocabulary
 
 /// Reads the clauses of the specification from its Markdown.
 ///

@@ -1,4 +1,4 @@
-package import Routing
+package import RoutingVocabulary
 
 extension Specification {
   /// The meaning of a value of a rule, on one line; `nil` if no clause says it.

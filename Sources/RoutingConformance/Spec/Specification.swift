@@ -1,5 +1,5 @@
 import Foundation
-internal import Routing
+internal import RoutingVocabulary
 
 /// The clauses of the specification.
 package struct Specification: Sendable {

@@ -9,7 +9,7 @@ extension CandidateMessage {
   ) throws(Fault.Garbling) -> CandidateMessage {
     let bag = DiagnosticBag(file: "", unknownKeys: .warning)
     let message = bag.document(line).flatMap {
-      kind.read($0, Subject(name: "a message", bag: bag))
+      kind.read($0, FieldContext(name: "a message", bag: bag))
     }
     for finding in bag.diagnostics where finding.severity == .warning { note(finding.message) }
     let error = bag.sorted.first { $0.severity == .error }

@@ -1,5 +1,5 @@
 import Foundation
-internal import Routing
+internal import RoutingVocabulary
 
 /// One process of a candidate.
 ///

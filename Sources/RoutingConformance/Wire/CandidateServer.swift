@@ -1,5 +1,5 @@
 import Foundation
-internal import Routing
+internal import RoutingVocabulary
 
 /// The other side of the wire: answers for a linked-in router, line by line.
 package struct CandidateServer {

@@ -1,4 +1,4 @@
-internal import Routing
+internal import RoutingVocabulary
 
 /// A line from a candidate, decoded.
 enum CandidateMessage: Equatable, Sendable {
@@ -33,7 +33,7 @@ enum MessageForms {
         { if case .goodbye = $0 { () } else { nil } }),
     ])
 
-  private static let greeting: Form<RunnerMessage> = Form(
+  private static let greeting: ObjectForm<RunnerMessage> = ObjectForm(
     RunnerMessage.hello,
     { if case .hello(let version, let name) = $0 { (version, name) } else { nil } }, version,
     .written("runner", .text, "The name of the runner."))
@@ -49,24 +49,24 @@ enum MessageForms {
         { $0 == .goodbye ? () : nil }),
     ])
 
-  private static let hello: Form<CandidateMessage> = Form(
+  private static let hello: ObjectForm<CandidateMessage> = ObjectForm(
     { .hello($1, version: $0) },
     { if case .hello(let claims, let version) = $0 { (version, claims) } else { nil } }, version,
     claims)
 
-  private static let answer: Form<CandidateMessage> = Form(
+  private static let answer: ObjectForm<CandidateMessage> = ObjectForm(
     CandidateMessage.answer,
     { if case .answer(let id, let outcome) = $0 { (id, outcome) } else { nil } },
     .key("id", .text, "The id of the scenario.", need: "write the id of the scenario"), outcome)
 
-  private static let version: Form<Int> = .key(
+  private static let version: ObjectForm<Int> = .key(
     "protocol",
     .integer.changing(schema: ["const": JSONNode(integerLiteral: WireProtocol.version)]),
     "The version of the protocol.",
     need: "write the version of the protocol, \(WireProtocol.version)")
 
   /// A scenario, as the runner sends it and `observe` takes it.
-  static let scenario: Form<RunnerMessage> = Form(
+  static let scenario: ObjectForm<RunnerMessage> = ObjectForm(
     RunnerMessage.scenario,
     { if case .scenario(let a, let b, let c, let d) = $0 { (a, b, c, d) } else { nil } },
     .optional("id", .value, "The case and the dialect; the answer repeats it."),
@@ -77,20 +77,20 @@ enum MessageForms {
   /// The outcome of a scenario.
   ///
   /// A fault has no message.
-  static let outcome: Form<Outcome> = .choice(
+  static let outcome: ObjectForm<Outcome> = .choice(
     "answer",
     [
-      Form(
+      ObjectForm(
         Outcome.played, { if case .played(let steps) = $0 { steps } else { nil } },
         .key("observed", .list(of: AnswerForms.outcome, "an answer"))),
-      Form(
+      ObjectForm(
         { Outcome.unsupported($0.shown) },
         { if case .unsupported(let feature) = $0 { feature } else { nil } },
         .key(
           "unsupported", .text,
           "What the router lacks for the whole scenario: a capability by its name, or a few words.")
       ),
-      Form(
+      ObjectForm(
         { Outcome.thrown($0.shown) }, { if case .thrown(let error) = $0 { error } else { nil } },
         .key(
           "thrown", .text, "An error that is not a refusal; no router could be made.")),
@@ -98,7 +98,7 @@ enum MessageForms {
 }
 
 extension MessageForms {
-  private static let claims: Form<Claims> = Form(
+  private static let claims: ObjectForm<Claims> = ObjectForm(
     Claims.init(greeting:_:_:_:_:_:_:), { $0.members },
     .key(
       "name", .fullText(need: "write the name of the router"),
@@ -125,9 +125,9 @@ extension MessageForms {
       "Whether handlers receive facts about the match itself under reserved keys (PARAM-4) (default: true).",
       default: true))
 
-  private static let dialects: Kind<[String]> = .claims("dialect") { Dialect.named($0) != nil }
+  private static let dialects: Codec<[String]> = .claims("dialect") { Dialect.named($0) != nil }
 
-  private static let capabilityNames: Kind<[String]> = .claims("capability") {
+  private static let capabilityNames: Codec<[String]> = .claims("capability") {
     Capability(rawValue: $0) != nil
   }.changing(
     schema: [
@@ -135,7 +135,7 @@ extension MessageForms {
       "items": ["enum": JSONNode(texts: Capability.allCases.map(\.rawValue))],
     ])
 
-  private static let capabilities: Kind<Set<Capability>> = capabilityNames.map(
+  private static let capabilities: Codec<Set<Capability>> = capabilityNames.map(
     { Set($0.compactMap(Capability.init)) },
     Capability.names)
 }
@@ -173,11 +173,11 @@ extension Claims {
   }
 }
 
-extension Kind where Content == [String] {
+extension Codec where Content == [String] {
   /// Names of what a router claims; an unknown one is a warning.
   fileprivate static func claims(
     _ noun: String, _ exists: @escaping @Sendable (String) -> Bool
-  ) -> Kind {
+  ) -> Codec {
     texts.checking { node, subject in
       for name in (node.elements ?? []).compactMap(\.text) where !exists(name) {
         subject.bag.warning(at: node.position, "no such \(noun) '\(name)'; the claim is ignored")

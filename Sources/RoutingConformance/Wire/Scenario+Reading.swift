@@ -1,4 +1,4 @@
-package import Routing
+package import RoutingVocabulary
 
 extension Scenario {
   /// The scenario of a document, under an id; `nil` if it has errors, which are reported.

@@ -1,4 +1,4 @@
-package import Routing
+package import RoutingVocabulary
 
 /// The wire protocol: the parts on which both sides must agree (Conformance/wire/README.md).
 package enum WireProtocol {

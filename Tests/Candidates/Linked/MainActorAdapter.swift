@@ -1,5 +1,5 @@
-import Routing
 import RoutingConformance
+import RoutingVocabulary
 
 /// A router of literals that calls its handlers on the main actor without awaiting them.
 @MainActor private final class MainActorRouter {

@@ -1,6 +1,6 @@
 import Foundation
-import Routing
 import RoutingConformance
+import RoutingVocabulary
 import Synchronization
 
 /// What a linked-in router does at the URL of the victim.

@@ -28,7 +28,7 @@ URL = re.compile(r"(?:([A-Za-z][A-Za-z0-9+.-]*):)?(?://([^/?#]*))?([^?#]*)(?:\?(
 
 SPECIAL = ["http", "https", "ws", "wss", "ftp", "file"]
 # What these routers and adapters have in common, and `standard` has otherwise.
-COMMON = {"dotSegments": "kept", "pastedText": "kept", "patternText": "free",
+COMMON = {"dotSegments": "kept", "pastedWhitespace": "kept", "patternText": "free",
           "repeatedItems": "array", "ownHosts": None}
 
 

@@ -12,7 +12,7 @@ import candidate
 from greedy_trie import components, meaning, query
 
 DIALECT = {"basedOn": "standard", "rules": {
-    "plusReach": "values", "repeatedNames": "last", "routeOrder": "registered",
+    "plusReach": "values", "duplicateParameters": "last", "routeOrder": "registered",
     "declining": "ends", "literalComparison": "encoded"}}
 
 

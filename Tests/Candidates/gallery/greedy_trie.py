@@ -10,7 +10,7 @@ from urllib.parse import unquote
 import candidate
 
 DIALECT = {"basedOn": "standard", "rules": {
-    "plusReach": "values", "repeatedNames": "last", "routeOrder": "specificFirst",
+    "plusReach": "values", "duplicateParameters": "last", "routeOrder": "specificFirst",
     "declining": "ends"}}
 BAD_ESCAPE = re.compile(r"%(?![0-9A-Fa-f]{2})")
 

@@ -8,7 +8,7 @@ import candidate
 from greedy_trie import components, decoded, meaning, query
 
 DIALECT = {"basedOn": "standard", "rules": {
-    "plusReach": "values", "repeatedNames": "last", "routeOrder": "specificFirst",
+    "plusReach": "values", "duplicateParameters": "last", "routeOrder": "specificFirst",
     "declining": "ends"}}
 
 

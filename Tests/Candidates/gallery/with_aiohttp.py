@@ -14,10 +14,10 @@ import candidate
 DIALECT = {"basedOn": "standard", "rules": {
     "pathTrailingSlash": "significant", "undecodableComponents": "partly",
     "undecodableValues": "replaced", "literalComparison": "decodedComponent",
-    "plusReach": "queryItems", "patternTrailingSlash": "kept",
+    "plusReach": "queryItems", "patternTrailingSlash": "significant",
     "patternSlash": "required", "parameterExtent": "identifier",
-    "repeatedNames": "refused", "wildcardTakes": "behindSlash",
-    "routeOrder": "mostLiteralsFirst", "registeredAgain": "refused", "declining": "ends"}}
+    "duplicateParameters": "refused", "wildcardTakes": "afterSlash",
+    "routeOrder": "mostLiteralsFirst", "duplicateRoutes": "refused", "declining": "ends"}}
 
 
 # For the dispatcher's coroutines, which wait for nothing.

@@ -12,10 +12,10 @@ import candidate
 DIALECT = {"basedOn": "standard", "rules": {
     "pathSplitting": "afterDecoding", "pathTrailingSlash": "significant",
     "literalComparison": "decodedComponent", "undecodableValues": "bytesDropped",
-    "plusReach": "queryItems", "patternTrailingSlash": "kept", "patternSlash": "significant",
+    "plusReach": "queryItems", "patternTrailingSlash": "significant", "patternSlash": "significant",
     "parameterExtent": "identifier",
-    "repeatedNames": "refused", "wildcardTakes": "something", "routeOrder": "literalsFirst",
-    "registeredAgain": "replacedWhateverNames", "declining": "ends"}}
+    "duplicateParameters": "refused", "wildcardTakes": "something", "routeOrder": "literalsFirst",
+    "duplicateRoutes": "replacedWhateverNames", "declining": "ends"}}
 
 
 class Bottle:

@@ -13,10 +13,10 @@ import candidate
 DIALECT = {"basedOn": "standard", "rules": {
     "pathSplitting": "afterDecoding", "pathTrailingSlash": "significant",
     "emptyPath": "oneComponent", "literalComparison": "decodedComponent", "emptyValues": "bound",
-    "undecodableValues": "replaced", "plusReach": "queryItems", "patternTrailingSlash": "kept",
+    "undecodableValues": "replaced", "plusReach": "queryItems", "patternTrailingSlash": "significant",
     "parameterExtent": "identifier",
-    "repeatedNames": "refused", "wildcardTakes": "behindSlash", "routeOrder": "specificFirst",
-    "registeredAgain": "replaced", "parameterConflicts": "refused", "declining": "ends"}}
+    "duplicateParameters": "refused", "wildcardTakes": "afterSlash", "routeOrder": "specificFirst",
+    "duplicateRoutes": "replaced", "parameterConflicts": "refused", "declining": "ends"}}
 
 
 class Resource:

@@ -13,11 +13,11 @@ import candidate
 
 # What `conformance fingerprint` found.
 DIALECT = {"basedOn": "standard", "rules": {
-    "pathSplitting": "afterDecoding", "pathTrailingSlash": "addedOrCut",
+    "pathSplitting": "afterDecoding", "pathTrailingSlash": "toggledIfUnmatched",
     "literalComparison": "decodedComponent", "undecodableValues": "replaced",
-    "plusReach": "queryItems", "patternTrailingSlash": "kept", "patternSlash": "required",
+    "plusReach": "queryItems", "patternTrailingSlash": "significant", "patternSlash": "required",
     "parameterExtent": "identifier",
-    "repeatedNames": "refused", "wildcardTakes": "behindSlash",
+    "duplicateParameters": "refused", "wildcardTakes": "afterSlash",
     "routeOrder": "registered", "declining": "ends"}}
 
 

@@ -13,11 +13,11 @@ import candidate
 
 # What `conformance fingerprint` found.
 DIALECT = {"basedOn": "standard", "rules": {
-    "pathSplitting": "afterDecoding", "pathTrailingSlash": "added", "emptyComponents": "merged",
+    "pathSplitting": "afterDecoding", "pathTrailingSlash": "addedIfUnmatched", "emptyComponents": "merged",
     "literalComparison": "decodedComponent", "undecodableComponents": "replaced",
-    "undecodableValues": "partly", "plusReach": "queryItems", "patternTrailingSlash": "kept",
+    "undecodableValues": "partly", "plusReach": "queryItems", "patternTrailingSlash": "significant",
     "patternSlash": "required", "parameterExtent": "identifier",
-    "repeatedNames": "refused", "wildcardTakes": "something",
+    "duplicateParameters": "refused", "wildcardTakes": "something",
     "routeOrder": "specificFirst", "declining": "ends"}}
 
 

@@ -42,14 +42,14 @@ class Part:
         if self.rank == BESIDE:
             if exact(raw) is None:
                 raise Unsupported("text beside parameters in such a component")
-            case = 0 if rules["literalCase"] == "significant" else re.I | re.A
+            case = 0 if rules["literalCase"] == "sensitive" else re.I | re.A
             found = re.fullmatch(self.key, text, re.S | case)
             return dict(zip(self.names, found.groups())) if found and takes(rules, *found.groups()) else None
         if not self.names:
             return {}
-        if not raw and rules["emptyValues"] == "refused" or not takes(rules, raw):
+        if not raw and rules["emptyValues"] == "unmatched" or not takes(rules, raw):
             return None
-        value = {"written": raw, "encoded": quote(raw, safe=IN_PATH)}.get(rules["pathValues"], text)
+        value = {"verbatim": raw, "encoded": quote(raw, safe=IN_PATH)}.get(rules["pathValues"], text)
         return {self.pieces[1]: value}
 
     def shape(self, names=True):
@@ -96,7 +96,7 @@ def parts_of(rules, text):
     if rules["wildcardPlace"] == "oneComponent":
         parts[:-1] = [Part(PARAMETER, part.pieces) if part.rank == WILDCARD else part for part in parts[:-1]]
     refuse("invalidPattern", "*" in names[:-1] and rules["wildcardPlace"] == "last" or ":" in names)
-    refuse("invalidPattern", len(set(given)) < len(given) and rules["repeatedNames"] == "refused")
+    refuse("invalidPattern", len(set(given)) < len(given) and rules["duplicateParameters"] == "refused")
     return Never(parts) if lacks_slash else parts
 
 
@@ -123,7 +123,7 @@ def takes(rules, *values):
 
 def cased(rules, text):
     """A text as literals are compared (MATCH-10)."""
-    return text if rules["literalCase"] == "significant" else lower(text)
+    return text if rules["literalCase"] == "sensitive" else lower(text)
 
 
 def fit(rules, parts, components):
@@ -141,10 +141,10 @@ def fit(rules, parts, components):
         values.update(given)
     rest, takes = [text for _, text in components[fixed:]], rules["wildcardTakes"]
     slash = rest or not fixed
-    rest = [] if rest == [""] and rules["pathTrailingSlash"] != "cut" else rest
+    rest = [] if rest == [""] and rules["pathTrailingSlash"] != "ignored" else rest
     if wild and (takes != "anything" and not slash or takes == "something" and not rest):
         return None
-    if rules["wildcardItems"] == "dividedLast":
+    if rules["wildcardItems"] == "splitAfterDecoding":
         rest = [each for text in rest for each in text.split("/")]
     return values, rest if wild else None
 

@@ -46,7 +46,7 @@ def exact(text):
         return None
 
 
-def decoded(text, how="written"):
+def decoded(text, how="verbatim"):
     """The text decoded once; what cannot be is as `how` says (PCT-3)."""
     result = exact(text)
     if result is None:

@@ -1,5 +1,5 @@
 import ModelRouter
-import Routing
+import RoutingVocabulary
 
 @testable import RoutingConformance
 
@@ -62,7 +62,7 @@ enum OutsideReader: String, CaseIterable, Sendable {
   private func readDialect(_ bytes: [UInt8]) {
     let bag = DiagnosticBag(file: "")
     guard let node = JSONReader.read(bytes, file: "").node else { return }
-    let declaration = DialectDeclaration.form.read(object: node, Subject(name: "it", bag: bag))
+    let declaration = DialectDeclaration.form.read(object: node, FieldContext(name: "it", bag: bag))
     _ = try? declaration?.dialect(called: "mine")
   }
 

@@ -1,5 +1,5 @@
 import ModelRouter
-import Routing
+import RoutingVocabulary
 
 #if canImport(UIKit)
   import UIKit

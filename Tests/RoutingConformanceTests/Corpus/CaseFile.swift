@@ -1,4 +1,4 @@
-import Routing
+import RoutingVocabulary
 
 @testable import RoutingConformance
 
@@ -23,11 +23,11 @@ enum CaseFile {
 
       ### KEPT-1: Kept text
 
-      Where: `invalidText` is `kept`
+      Where: `invalidCharacters` is `kept`
 
       ### REPAIRED-1: Repaired text
 
-      Where: `invalidText` is `repaired`
+      Where: `invalidCharacters` is `repaired`
 
       ### GONE-1: Nothing any more
 

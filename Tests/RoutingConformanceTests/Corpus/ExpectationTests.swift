@@ -1,4 +1,4 @@
-import Routing
+import RoutingVocabulary
 import XCTest
 
 @testable import RoutingConformance
@@ -37,7 +37,7 @@ final class ExpectationTests: XCTestCase {
     }
     XCTAssertEqual(try answers(open, setup: setup), [call("label", ["q": ""], plain("app"))])
     var rules = Dialect.standard.rules
-    rules.schemeCase = .significant
+    rules.schemeCase = .sensitive
     XCTAssertEqual(
       try answers(open, setup: setup, rules: rules),
       [call("label", ["q": ""], plain("App"))])

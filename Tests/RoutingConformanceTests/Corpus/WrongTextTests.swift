@@ -1,5 +1,5 @@
 import Foundation
-import Routing
+import RoutingVocabulary
 import XCTest
 
 @testable import RoutingConformance
@@ -81,7 +81,7 @@ final class WrongTextTests: XCTestCase {
     try check("words") { text in
       let bag = DiagnosticBag(file: "f")
       let step = JSONReader.read(text, file: "f").node.flatMap {
-        StepForms.all.kind("").read($0, Subject(name: "a step", bag: bag))
+        StepForms.all.kind("").read($0, FieldContext(name: "a step", bag: bag))
       }
       return bag.sorted.map(\.description) + ["f:" + (step?.words ?? "no step")]
     }

@@ -1,5 +1,5 @@
 import Foundation
-import Routing
+import RoutingVocabulary
 import XCTest
 
 @testable import RoutingConformance

@@ -1,5 +1,5 @@
 import Dispatch
-import Routing
+import RoutingVocabulary
 import Synchronization
 import XCTest
 

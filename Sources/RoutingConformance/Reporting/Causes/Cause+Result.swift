@@ -1,4 +1,4 @@
-internal import Routing
+internal import RoutingVocabulary
 
 extension Cause {
   /// Why a case failed; `nil` if it did not fail.

@@ -1,4 +1,4 @@
-package import Routing
+package import RoutingVocabulary
 
 /// Why a case fails: what kind of difference it is, and how the answer was changed, if that is
 /// known.

@@ -1,4 +1,4 @@
-package import Routing
+package import RoutingVocabulary
 
 /// The failures of a router that have one cause, whatever their clauses.
 package struct CauseGroup: Sendable, Equatable {

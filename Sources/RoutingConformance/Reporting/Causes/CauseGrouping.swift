@@ -1,4 +1,4 @@
-internal import Routing
+internal import RoutingVocabulary
 
 extension RunRecord {
   /// Finds the causes of the failures, without expected failures, and numbers them.

@@ -1,4 +1,4 @@
-internal import Routing
+internal import RoutingVocabulary
 
 /// An opening with another result than expected.
 struct OpeningDifference {

@@ -1,4 +1,4 @@
-package import Routing
+package import RoutingVocabulary
 
 /// A value of one rule, and the failures in which the model with this value answers as the
 /// router does.

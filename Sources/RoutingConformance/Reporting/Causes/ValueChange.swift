@@ -1,4 +1,4 @@
-internal import Routing
+internal import RoutingVocabulary
 
 /// How a value was changed.
 extension ValueDifference {

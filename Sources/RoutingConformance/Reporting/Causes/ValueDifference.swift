@@ -1,4 +1,4 @@
-internal import Routing
+internal import RoutingVocabulary
 
 /// How the received values of a step differ.
 struct ValueDifference {

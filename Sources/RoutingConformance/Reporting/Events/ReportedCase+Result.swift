@@ -1,4 +1,4 @@
-package import Routing
+package import RoutingVocabulary
 
 /// What a command that repeats a verdict needs in addition to the router, the dialect and the case.
 package struct Repetition: Sendable {
@@ -64,7 +64,7 @@ extension ReportedProblem {
     // Most cases pass, and reports say nothing about these.
     if failure == nil && fault == nil { return nil }
     let (subject, call) = (result.subject, "swift run \(repetition.program)")
-    let changed = repetition.changes.map { " --change \($0.text.quotedForShell)" }.joined()
+    let changed = repetition.changes.map { " --rule \($0.text.quotedForShell)" }.joined()
     let option = result.option.isEmpty ? "" : " \(result.option)"
     let dialect = "--dialect \(result.dialect.name)\(repetition.corpus)"
     // Nothing but this option selects an erratum.

@@ -1,4 +1,4 @@
-package import Routing
+package import RoutingVocabulary
 
 /// What went wrong in a case.
 package struct ReportedProblem: Sendable, Equatable {

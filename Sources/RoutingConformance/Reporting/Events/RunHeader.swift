@@ -1,4 +1,4 @@
-internal import Routing
+internal import RoutingVocabulary
 
 /// What a run is about, before its first event.
 package struct RunHeader: Sendable, Equatable {

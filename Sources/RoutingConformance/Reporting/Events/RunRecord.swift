@@ -1,4 +1,4 @@
-internal import Routing
+internal import RoutingVocabulary
 
 /// Everything that is known about a run so far.
 package struct RunRecord: Sendable, Equatable {

@@ -1,4 +1,4 @@
-package import Routing
+package import RoutingVocabulary
 
 /// One thing that happened during an opening.
 package enum Event: Sendable {

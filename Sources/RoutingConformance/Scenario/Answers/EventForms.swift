@@ -1,4 +1,4 @@
-package import Routing
+package import RoutingVocabulary
 
 /// The events of openings, as answers write them.
 enum EventForms {
@@ -18,7 +18,7 @@ enum EventForms {
         "unmatched", "The callback for unmatched URLs is called.", Event.unmatched,
         { if case .unmatched(let a, let b, let c) = $0 { (a, b, c) } else { nil } },
         .key("url", .text),
-        .key("parameters", Kind.parameters.orNull, default: nil, isAlwaysWritten: true),
+        .key("parameters", Codec.parameters.orNull, default: nil, isAlwaysWritten: true),
         .key("in", ValueForms.table.named("table"), default: .global, isAlwaysWritten: true)),
       Variant(
         "intercept", "An interceptor is called.", Event.intercept,
@@ -52,7 +52,7 @@ enum EventForms {
   /// A route by its label.
   ///
   /// With a key `label`, `route` is the pattern that the handler received.
-  private static let route: Form<CalledRoute> = Form(
+  private static let route: ObjectForm<CalledRoute> = ObjectForm(
     { route, label, source in
       CalledRoute(label ?? route, pattern: label == nil ? nil : route, source: source)
     },
@@ -61,11 +61,11 @@ enum EventForms {
     .optional("source", .text, "The screen from which the handler shows something."))
 
   /// The parameters that the handler received; possibly none.
-  private static let received: Form<Parameters> = .key(
+  private static let received: ObjectForm<Parameters> = .key(
     "parameters", .parameters, need: "write {} if there are none")
 
   /// The record of the match, if the handler received one.
-  private static let match: Form<MatchRecord?> = .optional(
+  private static let match: ObjectForm<MatchRecord?> = .optional(
     "match", ValueForms.match, "The record of the match.")
 }
 

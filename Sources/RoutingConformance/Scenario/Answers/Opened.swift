@@ -1,4 +1,4 @@
-package import Routing
+package import RoutingVocabulary
 
 /// The result of an opening: the answer and all events, in order.
 package typealias Opened = OpenedAs<Event>
@@ -40,7 +40,7 @@ extension Opened {
 extension Opened: AnswerBody {
   static var name: String { "open" }
 
-  static var form: Form<Opened> { OpeningForms.opened }
+  static var form: ObjectForm<Opened> { OpeningForms.opened }
 
   var words: String {
     var words = [handled ? "handled" : "not handled"]
@@ -85,7 +85,7 @@ extension Opened: AnswerBody {
 
 /// The keys of openings.
 enum OpeningForms {
-  fileprivate static let opened: Form<Opened> = Form(
+  fileprivate static let opened: ObjectForm<Opened> = ObjectForm(
     .unhandled,
     [
       .key(\.handled, "handled", .flag, "Whether the URL was handled."),

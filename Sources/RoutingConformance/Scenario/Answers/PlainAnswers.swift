@@ -1,10 +1,10 @@
-internal import Routing
+internal import RoutingVocabulary
 
 /// Nothing, as most steps answer.
 struct NoAnswer: AnswerBody {
   static let name = "nothing"
 
-  static let form = Form(NoAnswer(), [])
+  static let form = ObjectForm(NoAnswer(), [])
 
   var words: String { "nothing" }
 
@@ -17,13 +17,13 @@ struct RefusalAnswer: AnswerBody {
 
   static let name = "refusal"
 
-  static let form: Form<RefusalAnswer> = Form(
+  static let form: ObjectForm<RefusalAnswer> = ObjectForm(
     RefusalAnswer.init, { $0.code },
     .key("error", error, "The error with which the router refuses, by its `code`."))
 
   /// An error, by its code.
-  static let error: Kind<ErrorCode> = .object(
-    Form({ $0 }, { $0 }, .key("code", ValueForms.error, need: "write the code of the error")))
+  static let error: Codec<ErrorCode> = .object(
+    ObjectForm({ $0 }, { $0 }, .key("code", ValueForms.error, need: "write the code of the error")))
 
   var words: String { "the error \(code.rawValue)" }
 
@@ -36,7 +36,7 @@ struct CanOpenAnswer: AnswerBody {
 
   static let name = "canOpen"
 
-  static let form = Form(
+  static let form = ObjectForm(
     CanOpenAnswer(), [.key(\.can, "can", .flag, "Whether the URL could be opened.")])
 
   var words: String { can ? "it can be opened" : "it cannot be opened" }
@@ -50,7 +50,7 @@ struct PatternsAnswer: AnswerBody {
 
   static let name = "routes"
 
-  static let form = Form(
+  static let form = ObjectForm(
     PatternsAnswer(), [.key(\.patterns, "patterns", .texts, "The patterns of the table, in order.")]
   )
 
@@ -65,7 +65,7 @@ struct TablesAnswer: AnswerBody {
 
   static let name = "allRoutes"
 
-  static let form = Form(
+  static let form = ObjectForm(
     TablesAnswer(),
     [
       .key(
@@ -84,9 +84,9 @@ struct RewrittenAnswer: AnswerBody {
 
   static let name = "rewrite"
 
-  static let form = Form(
+  static let form = ObjectForm(
     RewrittenAnswer(),
-    [.key(\.url, "url", Kind.text.orNull, "The URL after rewriting, or null if there is none.")])
+    [.key(\.url, "url", Codec.text.orNull, "The URL after rewriting, or null if there is none.")])
 
   var words: String { url ?? "no URL" }
 
@@ -99,9 +99,9 @@ struct LocationAnswer: AnswerBody {
 
   static let name = "location"
 
-  static let form = Form(
+  static let form = ObjectForm(
     LocationAnswer(),
-    [.key(\.location, "location", Kind.text.orNull, "The location, or null if there is none.")])
+    [.key(\.location, "location", Codec.text.orNull, "The location, or null if there is none.")])
 
   var words: String { location ?? "no location" }
 
@@ -114,7 +114,7 @@ struct ChangesAnswer: AnswerBody {
 
   static let name = "changes"
 
-  static let form = Form(
+  static let form = ObjectForm(
     ChangesAnswer(),
     [.key(\.changes, "changes", ScreenForms.changes, "The changes of the screens, in order.")])
 
@@ -131,7 +131,7 @@ struct ScreensAnswer: AnswerBody {
 
   static let name = "screens"
 
-  static let form = Form(
+  static let form = ObjectForm(
     ScreensAnswer(),
     [
       .key(

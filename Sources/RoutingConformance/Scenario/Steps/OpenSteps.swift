@@ -1,4 +1,4 @@
-package import Routing
+package import RoutingVocabulary
 
 /// An opening as a step.
 package struct OpenStep: StepBody {
@@ -30,14 +30,14 @@ extension OpenStep {
   ]
 
   /// The keys of an opening, with its URL under this name.
-  static func form(url name: String, _ sentence: String? = nil) -> Form<OpenStep> {
-    Form(
+  static func form(url name: String, _ sentence: String? = nil) -> ObjectForm<OpenStep> {
+    ObjectForm(
       OpenStep(asking: "", in: nil),
       [
         .key(\.given, name, ValueForms.url.named("url"), sentence, need: "write the URL"),
         Field(\.kind, ValueForms.ofKind),
         .key(
-          \.parameters, "parameters", Kind.parameters.orNull, "The caller's parameters.",
+          \.parameters, "parameters", Codec.parameters.orNull, "The caller's parameters.",
           default: nil, needs: [.callersParameters]),
         .optional(
           \.extra, "extra", .value,
@@ -85,8 +85,8 @@ package struct CanOpenStep: StepBody {
   ]
 
   /// The keys of a check, with a form for its URL.
-  static func form(url: Form<String?>) -> Form<CanOpenStep> {
-    Form(CanOpenStep(), [Field(\.url, url), Field(\.table, ValueForms.inAnyTable)])
+  static func form(url: ObjectForm<String?>) -> ObjectForm<CanOpenStep> {
+    ObjectForm(CanOpenStep(), [Field(\.url, url), Field(\.table, ValueForms.inAnyTable)])
   }
 
   package var words: String { "check whether \(url.urlWords) can be opened\(table.words)" }
@@ -105,7 +105,7 @@ struct SetStep: StepBody {
   static let variants = [
     Variant(
       "set", "Sets rules of the router or of one table.",
-      Form(
+      ObjectForm(
         SetStep(),
         [
           .key(
@@ -134,7 +134,7 @@ struct OnUnmatchedStep: StepBody {
   static let variants = [
     Variant(
       "onUnmatched", "Sets or removes the callback for unmatched URLs.", needs: [.unmatched],
-      Form(
+      ObjectForm(
         OnUnmatchedStep(),
         [
           .key(

@@ -1,4 +1,4 @@
-package import Routing
+package import RoutingVocabulary
 
 /// A registration as a step.
 package struct RegisterStep: StepBody {
@@ -44,10 +44,10 @@ extension RegisterStep {
     Variant("register", "Registers a pattern.", route),
     Variant(
       "registerMany", "Registers several patterns under one label, either all or none.",
-      needs: [.batches], Form(.batch, [patterns] + registration)),
+      needs: [.batches], ObjectForm(.batch, [patterns] + registration)),
     Variant(
       "registerDelayed", "Leaves a registration pending until the next opening.", needs: [.delay],
-      Form(.delayed, [pattern] + registration)),
+      ObjectForm(.delayed, [pattern] + registration)),
   ]
 
   var variant: Variant<RegisterStep> {
@@ -55,7 +55,7 @@ extension RegisterStep {
   }
 
   /// A registration of one pattern.
-  static let route: Form<RegisterStep> = Form(.empty, [pattern] + registration)
+  static let route: ObjectForm<RegisterStep> = ObjectForm(.empty, [pattern] + registration)
 
   private static let pattern: Field<RegisterStep> = .key(
     \.given, "pattern", ValueForms.pattern, "The pattern.",
@@ -87,13 +87,13 @@ extension RegisterStep {
     Field(\.table, ValueForms.inTable),
   ]
 
-  private static let child: Kind<RegisterStep> = .recursive("route") { .object(route) }
+  private static let child: Codec<RegisterStep> = .recursive("route") { .object(route) }
 
   /// A route of `routes`: a pattern, or a registration.
-  static let shortRoute: Kind<RegisterStep> = Kind<RegisterStep>(
+  static let shortRoute: Codec<RegisterStep> = Codec<RegisterStep>(
     schema: [
       "oneOf": [
-        Kind.text.schema.described("A pattern.", examples: ["/user/:id"]), .definition("route"),
+        Codec.text.schema.described("A pattern.", examples: ["/user/:id"]), .definition("route"),
       ]
     ],
     read: { node, subject in
@@ -103,11 +103,11 @@ extension RegisterStep {
   /// Reads a route as case files have it, a pattern or a registration; `nil` if it is wrong; the
   /// bag receives the errors.
   package static func read(_ node: JSONNode, in bag: DiagnosticBag) -> RegisterStep? {
-    shortRoute.read(node, Subject(name: "a route", bag: bag))
+    shortRoute.read(node, FieldContext(name: "a route", bag: bag))
   }
 
   /// Routes as files and cases have them.
-  static let shortRoutes: Kind<[RegisterStep]> = .list(of: shortRoute, "a route")
+  static let shortRoutes: Codec<[RegisterStep]> = .list(of: shortRoute, "a route")
 
   /// A registration of nothing.
   private static let empty = RegisterStep(

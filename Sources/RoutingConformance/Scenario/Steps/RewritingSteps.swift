@@ -1,4 +1,4 @@
-internal import Routing
+internal import RoutingVocabulary
 
 /// Adds rewrite rules, in order.
 struct AddRewritesStep: StepBody {
@@ -7,10 +7,10 @@ struct AddRewritesStep: StepBody {
   static let variants = [
     Variant(
       "addRewrite", "Adds a rewrite rule.", needs: [.rewriting],
-      Form({ AddRewritesStep(rules: [$0]) }, { $0.rules.first }, rule)),
+      ObjectForm({ AddRewritesStep(rules: [$0]) }, { $0.rules.first }, rule)),
     Variant(
       "addRewrites", "Adds several rewrite rules, in order.", needs: [.rewriting],
-      Form(
+      ObjectForm(
         AddRewritesStep(),
         [
           .key(
@@ -20,7 +20,7 @@ struct AddRewritesStep: StepBody {
 
   var variant: Variant<AddRewritesStep> { Self.variants[1] }
 
-  private static let rule: Form<RewriteRule> = Form(
+  private static let rule: ObjectForm<RewriteRule> = ObjectForm(
     { RewriteRule(match: $0, target: $1) }, { ($0.match, $0.target) },
     .key(
       "match", .value, "The regular expression; a router must refuse a value that is not a string.",
@@ -32,8 +32,8 @@ struct AddRewritesStep: StepBody {
   /// Rewrite rules.
   ///
   /// An element that is not an object is a rule that a router must refuse.
-  private static let rules: Kind<[RewriteRule]> = .list(
-    of: Kind<RewriteRule>(
+  private static let rules: Codec<[RewriteRule]> = .list(
+    of: Codec<RewriteRule>(
       schema: [
         "anyOf": [
           rule.schema(),
@@ -63,9 +63,9 @@ struct RemoveRewriteStep: StepBody {
   static let variants = [
     Variant(
       "removeRewrite", "Removes the rewrite rule with this match.", needs: [.rewriting],
-      Form(
+      ObjectForm(
         RemoveRewriteStep(),
-        [.key(\.match, "match", Kind.text.orNull, "The expression; null: no string.")]))
+        [.key(\.match, "match", Codec.text.orNull, "The expression; null: no string.")]))
   ]
 
   var words: String { "remove the rewrite rule \(match ?? "no string")" }
@@ -81,7 +81,7 @@ struct RemoveAllRewritesStep: StepBody {
   static let variants = [
     Variant(
       "removeAllRewrites", "Removes all rewrite rules.", needs: [.rewriting],
-      Form(RemoveAllRewritesStep(), []))
+      ObjectForm(RemoveAllRewritesStep(), []))
   ]
 
   var words: String { "remove all rewrite rules" }
@@ -99,7 +99,7 @@ struct RewriteStep: StepBody {
   static let variants = [
     Variant(
       "rewrite", "Rewrites a URL without opening it.", needs: [.rewriting],
-      Form(RewriteStep(), [Field(\.url, ValueForms.plainURL)]))
+      ObjectForm(RewriteStep(), [Field(\.url, ValueForms.plainURL)]))
   ]
 
   var words: String { "rewrite \(url.urlWords)" }
@@ -119,7 +119,7 @@ struct LocationStep: StepBody {
   static let variants = [
     Variant(
       "location", "Looks up the location of a name.", needs: [.names],
-      Form(
+      ObjectForm(
         LocationStep(),
         [
           .key(\.name, "name", .text, "The name of a route."),

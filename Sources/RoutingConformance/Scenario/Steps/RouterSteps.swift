@@ -1,4 +1,4 @@
-internal import Routing
+internal import RoutingVocabulary
 
 /// Adds redirects to the existing ones, or replaces all of them.
 struct RedirectsStep: StepBody {
@@ -9,10 +9,10 @@ struct RedirectsStep: StepBody {
   static let variants = [
     Variant(
       "addRedirects", "Adds redirects to the table of redirects.", needs: [.redirecting],
-      Form(RedirectsStep(), keys)),
+      ObjectForm(RedirectsStep(), keys)),
     Variant(
       "replaceRedirects", "Replaces the table of redirects.", needs: [.redirecting],
-      Form(RedirectsStep(isReplacing: true), keys)),
+      ObjectForm(RedirectsStep(isReplacing: true), keys)),
   ]
 
   var variant: Variant<RedirectsStep> { Self.variants[isReplacing ? 1 : 0] }
@@ -22,7 +22,7 @@ struct RedirectsStep: StepBody {
     Field(\.table, ValueForms.inAnyTable),
   ]
 
-  private static let map: Kind<[RedirectEntry]> = .members(
+  private static let map: Codec<[RedirectEntry]> = .members(
     of: .text, "a target", { RedirectEntry(from: $0, to: $1) }, { ($0.from, $0.to) })
 
   var words: String {
@@ -50,13 +50,13 @@ struct AddInterceptorStep: StepBody {
   static let variants = [
     Variant(
       "addInterceptor", "Adds an interceptor.", needs: [.interception],
-      Form(
+      ObjectForm(
         AddInterceptorStep(),
         [
           .key(
             \.label, "label", .text, "The interceptor's label, for expectations and for removal."),
           .key(
-            \.routes, "routes", Kind.texts.orNull.map({ $0 ?? [] }, { $0 }),
+            \.routes, "routes", Codec.texts.orNull.map({ $0 ?? [] }, { $0 }),
             "The patterns for which the interceptor is called (default: all URLs).", default: []),
           .optional(
             \.place, "at", .integer, "The interceptor's place in the list (default: the end)."),
@@ -85,7 +85,7 @@ struct RemoveInterceptorStep: StepBody {
   static let variants = [
     Variant(
       "removeInterceptor", "Removes an interceptor.", needs: [.interception],
-      Form(
+      ObjectForm(
         RemoveInterceptorStep(), [.key(\.label, "label", .text, "The interceptor's label.")]))
   ]
 
@@ -105,7 +105,7 @@ struct CreateSubrouterStep: StepBody {
   static let variants = [
     Variant(
       "createSubrouter", "Makes a router that is nested in another router.", needs: [.nesting],
-      Form(
+      ObjectForm(
         CreateSubrouterStep(),
         [
           .key(\.router, "router", .text, "The label of the new router."),
@@ -132,7 +132,7 @@ struct BindSubrouterStep: StepBody {
   static let variants = [
     Variant(
       "bindSubrouter", "Binds a router to a pattern of another router.", needs: [.nesting],
-      Form(
+      ObjectForm(
         BindSubrouterStep(),
         [
           .key(\.pattern, "pattern", .text, "A host, or a prefix of paths (NEST-10)."),
@@ -156,7 +156,7 @@ struct ReleaseTargetStep: StepBody {
   static let variants = [
     Variant(
       "releaseTarget", "Releases the object of a label.", needs: [.handlerObjects],
-      Form(ReleaseTargetStep(), [.key(\.label, "target", .text, "The label.")]))
+      ObjectForm(ReleaseTargetStep(), [.key(\.label, "target", .text, "The label.")]))
   ]
 
   var words: String { "release the target \(label)" }
@@ -176,7 +176,7 @@ struct SetDefaultDefinitionStep: StepBody {
       "setDefaultDefinition",
       "Sets the default definition for routes that are registered from now on.",
       needs: [.definitions],
-      Form(
+      ObjectForm(
         SetDefaultDefinitionStep(),
         [
           .key(
@@ -201,7 +201,7 @@ struct SetParserStep: StepBody {
     Variant(
       "setParser", "Sets a parser that runs before the router's own, or removes it.",
       needs: [.parsers],
-      Form(
+      ObjectForm(
         SetParserStep(),
         [
           .key(

@@ -1,4 +1,4 @@
-internal import Routing
+internal import RoutingVocabulary
 
 /// Sets all screens.
 struct SetScreensStep: StepBody {
@@ -7,7 +7,7 @@ struct SetScreensStep: StepBody {
   static let variants = [
     Variant(
       "setScreens", "Sets all screens.", needs: [.navigation],
-      Form(SetScreensStep(), [Field(\.tree, ScreenForms.tree)]))
+      ObjectForm(SetScreensStep(), [Field(\.tree, ScreenForms.tree)]))
   ]
 
   var words: String { "set the screens to \(tree.words)" }
@@ -23,7 +23,7 @@ struct ScreensStep: StepBody {
   static let variants = [
     Variant(
       "screens", "Returns the screens.", needs: [.navigation],
-      Form(ScreensStep(), []))
+      ObjectForm(ScreensStep(), []))
   ]
 
   var words: String { "get the screens" }
@@ -40,7 +40,7 @@ struct PushStep: StepBody {
   static let variants = [
     Variant(
       "push", "Pushes screens.", needs: [.navigation],
-      Form(
+      ObjectForm(
         PushStep(),
         [
           .key(
@@ -72,7 +72,7 @@ struct PresentStep: StepBody {
   static let variants = [
     Variant(
       "present", "Presents a screen.", needs: [.navigation],
-      Form(
+      ObjectForm(
         PresentStep(),
         [
           .key(\.presentation.screen, "screen", ScreenForms.screen, "The screen."),
@@ -108,11 +108,11 @@ struct CloseStep: StepBody {
   static let variants = [
     Variant(
       "close", "Closes the current screen.", needs: [.navigation],
-      Form(CloseStep(), [Field(\.animated, animation)]))
+      ObjectForm(CloseStep(), [Field(\.animated, animation)]))
   ]
 
   /// Whether a change is animated.
-  static let animation: Form<Bool> = .key(
+  static let animation: ObjectForm<Bool> = .key(
     "animated", .flag, "Whether the change is animated.", default: true)
 
   var words: String { "close the current screen" }
@@ -129,7 +129,7 @@ struct SetRootStep: StepBody {
   static let variants = [
     Variant(
       "setRoot", "Replaces the root of the window with a screen.", needs: [.navigation],
-      Form(SetRootStep(), [.key(\.screen, "screen", ScreenForms.screen, "The screen.")]))
+      ObjectForm(SetRootStep(), [.key(\.screen, "screen", ScreenForms.screen, "The screen.")]))
   ]
 
   var words: String { "make \(screen.words) the root" }
@@ -146,7 +146,7 @@ struct HideBarStep: StepBody {
   static let variants = [
     Variant(
       "hideBar", "Sets whether pushed screens hide the bar.", needs: [.navigation],
-      Form(
+      ObjectForm(
         HideBarStep(),
         [
           .key(
@@ -171,7 +171,7 @@ struct SetErrorPageStep: StepBody {
     Variant(
       "setErrorPage", "Sets or removes the screen that is shown if no route matches.",
       needs: [.navigation],
-      Form(
+      ObjectForm(
         SetErrorPageStep(),
         [
           .key(

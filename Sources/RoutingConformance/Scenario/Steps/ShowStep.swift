@@ -1,4 +1,4 @@
-package import Routing
+package import RoutingVocabulary
 
 /// Opens a URL or a name and shows what its route builds.
 package struct ShowStep: StepBody {
@@ -24,7 +24,7 @@ extension ShowStep {
   static let variants = [
     Variant(
       "show", "Opens a URL or a name and shows what its route builds.", needs: [.navigation],
-      Form(
+      ObjectForm(
         ShowStep(),
         [
           .key(\.manner, "as", manners, "How the screen is shown (default: go).", default: .go),
@@ -44,7 +44,7 @@ extension ShowStep {
         ]))
   ]
 
-  private static let manners: Kind<Showing.Manner> = .one(
+  private static let manners: Codec<Showing.Manner> = .one(
     of: "manner",
     [
       ("go", .go, "As the router decides."), ("push", .push, "It is pushed."),
@@ -54,7 +54,7 @@ extension ShowStep {
     ])
 
   /// The screen from which something is shown.
-  static let from: Form<String?> = .optional(
+  static let from: ObjectForm<String?> = .optional(
     "from", .text,
     "The screen from which something is shown (default: in a handler, the screen that its 'show' "
       + "step named; otherwise the current screen).")

@@ -1,4 +1,4 @@
-internal import Routing
+internal import RoutingVocabulary
 
 /// Removes a pattern.
 struct UnregisterStep: StepBody {
@@ -8,7 +8,7 @@ struct UnregisterStep: StepBody {
   static let variants = [
     Variant(
       "unregister", "Removes a pattern.", needs: [.removal],
-      Form(
+      ObjectForm(
         UnregisterStep(),
         [.key(\.pattern, "pattern", .text, "The pattern."), Field(\.table, ValueForms.inTable)]))
   ]
@@ -28,7 +28,7 @@ struct UnregisterAllStep: StepBody {
   static let variants = [
     Variant(
       "unregisterAll", "Removes all patterns of a table.", needs: [.removal],
-      Form(UnregisterAllStep(), [Field(\.table, ValueForms.inTable)]))
+      ObjectForm(UnregisterAllStep(), [Field(\.table, ValueForms.inTable)]))
   ]
 
   var words: String { "remove all routes\(Optional(table).words)" }
@@ -46,7 +46,7 @@ struct UnregisterSchemeStep: StepBody {
   static let variants = [
     Variant(
       "unregisterScheme", "Forgets the table of a scheme.", needs: [.tables],
-      Form(UnregisterSchemeStep(), [.key(\.scheme, "scheme", .text, "The scheme.")]))
+      ObjectForm(UnregisterSchemeStep(), [.key(\.scheme, "scheme", .text, "The scheme.")]))
   ]
 
   var words: String { "forget the scheme \(scheme)" }
@@ -64,7 +64,7 @@ struct TouchSchemeStep: StepBody {
   static let variants = [
     Variant(
       "touchScheme", "Accesses the table of a scheme without changing it.", needs: [.tables],
-      Form(TouchSchemeStep(), [.key(\.scheme, "scheme", .text, "The scheme.")]))
+      ObjectForm(TouchSchemeStep(), [.key(\.scheme, "scheme", .text, "The scheme.")]))
   ]
 
   var words: String { "access the table of scheme \(scheme)" }
@@ -80,7 +80,7 @@ struct UnregisterAllSchemesStep: StepBody {
   static let variants = [
     Variant(
       "unregisterAllSchemes", "Forgets all tables of schemes.", needs: [.tables],
-      Form(UnregisterAllSchemesStep(), []))
+      ObjectForm(UnregisterAllSchemesStep(), []))
   ]
 
   var words: String { "forget all schemes" }
@@ -98,7 +98,7 @@ struct RoutesStep: StepBody {
   static let variants = [
     Variant(
       "routes", "Lists the patterns of a table.", needs: [.listing],
-      Form(RoutesStep(), [Field(\.table, ValueForms.inTable)]))
+      ObjectForm(RoutesStep(), [Field(\.table, ValueForms.inTable)]))
   ]
 
   var words: String { "list the routes\(Optional(table).words)" }
@@ -113,7 +113,7 @@ struct AllRoutesStep: StepBody {
   static let variants = [
     Variant(
       "allRoutes", "Lists the patterns of all tables.", needs: [.listing, .tables],
-      Form(AllRoutesStep(), []))
+      ObjectForm(AllRoutesStep(), []))
   ]
 
   var words: String { "list the routes of all tables" }

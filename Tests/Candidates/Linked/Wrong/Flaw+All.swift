@@ -1,6 +1,6 @@
 import Foundation
-import Routing
 import RoutingConformance
+import RoutingVocabulary
 
 extension Flaw {
   /// Every flaw.

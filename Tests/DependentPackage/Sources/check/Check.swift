@@ -1,7 +1,6 @@
 import ConformanceCommand
 import PlainRouter
-import Routing
-import RoutingConformance
+import RoutingVocabulary
 
 /// The adapter translates between the runner and the router.
 struct PlainAdapter: RouterUnderTest {

@@ -1,5 +1,5 @@
 import ConformanceSwiftTesting
-import Routing
+import RoutingVocabulary
 import Testing
 
 @testable import check

@@ -1,0 +1,130 @@
+internal import RoutingVocabulary
+
+/// What a value of a document can be: how it is read, written and described, and which capabilities
+/// it needs.
+package struct Codec<Content: Sendable>: Sendable {
+  /// Its schema.
+  package let schema: JSONNode
+  /// The content of a node; `nil` for a wrong node, which is reported.
+  let read: @Sendable (JSONNode, FieldContext) -> Content?
+  /// The content as documents write it.
+  let write: @Sendable (Content) -> JSONNode
+  /// Adds the capabilities that a router needs for it.
+  var needs: Needs<Content> = { _, _ in }
+}
+
+/// What a message calls the value that is read, and where the message goes.
+struct FieldContext {
+  /// The key in quotes, or words such as `a step`, made only for a message.
+  private let title: () -> String
+  let bag: DiagnosticBag
+  /// Whether the value may be left out.
+  let isOptional: Bool
+
+  init(name: @autoclosure @escaping () -> String, bag: DiagnosticBag, isOptional: Bool = false) {
+    title = name
+    self.bag = bag
+    self.isOptional = isOptional
+  }
+
+  var name: String { title() }
+
+  /// The same place for a part of the value.
+  func part(_ name: String) -> FieldContext { FieldContext(name: name, bag: bag) }
+
+  /// Reports a value of the wrong type.
+  func refuse<Content>(_ node: JSONNode, expecting expected: String) -> Content? {
+    let isRemovable = if case .null = node.content { isOptional } else { false }
+    bag.error(
+      at: node.position,
+      "\(name): expected \(expected), found \(node.found)"
+        + (isRemovable ? "; give a value, or remove the key" : ""))
+    return nil
+  }
+}
+
+extension Codec {
+  /// The same kind, described once under a name in `$defs`.
+  func named(_ definition: String) -> Codec { changing(schema: .definition(definition)) }
+
+  /// The same kind, with another schema.
+  func changing(schema: JSONNode) -> Codec {
+    Codec(schema: schema, read: read, write: write, needs: needs)
+  }
+
+  /// The same kind, with a sentence about it in the schema.
+  func described(_ sentence: String) -> Codec { changing(schema: schema.described(sentence)) }
+
+  /// The same kind, whose values need more capabilities.
+  func needing(_ more: @escaping Needs<Content>) -> Codec {
+    let needs = needs
+    return Codec(
+      schema: schema, read: read, write: write,
+      needs: {
+        needs($0, &$1)
+        more($0, &$1)
+      })
+  }
+
+  /// The same kind with an additional check.
+  func checking(_ check: @escaping @Sendable (JSONNode, FieldContext) -> Void) -> Codec {
+    let read = read
+    return Codec(
+      schema: schema,
+      read: { node, subject in
+        check(node, subject)
+        return read(node, subject)
+      }, write: write, needs: needs)
+  }
+
+  /// The same kind, with values of another type.
+  func map<New>(
+    _ make: @escaping @Sendable (Content) -> New, _ take: @escaping @Sendable (New) -> Content
+  ) -> Codec<New> {
+    let (read, write, needs) = (read, write, needs)
+    return Codec<New>(
+      schema: schema, read: { read($0, $1).map(make) }, write: { write(take($0)) },
+      needs: { needs(take($0), &$1) })
+  }
+
+  /// A kind that contains itself; the schema refers to it by its name.
+  static func recursive(
+    _ definition: String, _ kind: @escaping @Sendable () -> Codec
+  ) -> Codec {
+    Codec(
+      schema: .definition(definition), read: { kind().read($0, $1) },
+      write: { kind().write($0) }, needs: { kind().needs($0, &$1) })
+  }
+
+  /// This kind or `null`.
+  var orNull: Codec<Content?> {
+    let (read, write, needs) = (read, write, needs)
+    let pairs = schema.pairs.map { name, value in
+      (name, name == "type" ? JSONNode(.array([value, "null"])) : value)
+    }
+    return Codec<Content?>(
+      schema: JSONNode(members: pairs),
+      read: { node, subject in
+        if case .null = node.content { .some(nil) } else { read(node, subject).map { $0 } }
+      },
+      write: { $0.map(write) ?? JSONNode(.null) },
+      needs: { if let content = $0 { needs(content, &$1) } })
+  }
+
+  /// Values of this kind, each with its place.
+  var placed: Codec<Placed<Content>> {
+    let (read, write, needs) = (read, write, needs)
+    return Codec<Placed<Content>>(
+      schema: schema,
+      read: { node, subject in
+        read(node, subject).map { Placed(value: $0, position: node.position) }
+      },
+      write: { write($0.value) }, needs: { needs($0.value, &$1) })
+  }
+}
+
+/// A value and the place where it is.
+struct Placed<Value: Sendable>: Sendable {
+  let value: Value
+  let position: SourcePosition
+}

@@ -1,0 +1,81 @@
+extension Rule {
+  /// Sections "Redirecting" and "Redirects by routes".
+  static let redirects =
+    ([
+      Rule(
+        "redirectLimit", "the largest number of redirects in one opening", \.redirectLimit,
+        choices: [3, 5]),
+      Rule("zeroLimit", "what a limit of 0 redirects means", \.zeroLimit),
+    ]
+    + [
+      Rule("loopStart", "the first URL of a loop", \.loopStart),
+      Rule(
+        "extraValues", "the extra value of an opening that is redirected", \.extraValues),
+      Rule(
+        "redirectErrors", "whether errors of redirects are reported to callbacks",
+        \.redirectErrors),
+      Rule("selfRedirects", "a route that redirects a URL to the same URL", \.selfRedirects),
+    ].where { $0.hasRedirectors }
+    + [
+      Rule(
+        "originalParameters", "the parameters of the URL that is redirected", \.originalParameters),
+      Rule(
+        "replacedKeys", "how URLs that replace the redirect table are read", \.replacedKeys),
+    ].where { $0.hasRedirectTable }).needing(.redirecting)
+}
+
+/// What a limit of zero means (REDIRECT-15).
+package enum ZeroLimit: String, CaseIterable, RuleValue {
+  /// No redirect is followed.
+  case none
+  /// One redirect is followed.
+  case one
+}
+
+/// The first URL to which an opening must not return (REDIRECT-14).
+package enum LoopStart: String, CaseIterable, RuleValue {
+  /// The URL that was opened.
+  case openedURL
+  /// The target of the first redirect.
+  case firstTarget
+}
+
+/// What happens to the value that travels with an opening when it is redirected (EXTRA-2).
+package enum ExtraValues: String, CaseIterable, RuleValue {
+  /// The handler of the target receives it.
+  case kept
+  /// The target is opened without it.
+  case dropped
+}
+
+/// Whether errors of redirects are reported to the unmatched callback (OUTCOME-3).
+package enum RedirectErrors: String, CaseIterable, RuleValue {
+  /// The opening returns the error and calls no callback.
+  case returned
+  /// The callback is called too.
+  case reported
+}
+
+/// What a route does if it redirects a URL to itself (REDIRECT-12).
+package enum SelfRedirects: String, CaseIterable, RuleValue {
+  /// It continues, as if it did not redirect.
+  case stay
+  /// It ends the opening, as every other loop does.
+  case loop
+}
+
+/// What happens to the query of a redirected URL and to the caller's parameters (REDIRECT-6).
+package enum OriginalParameters: String, CaseIterable, RuleValue {
+  /// The query is weaker than the target's query; the caller's parameters keep their strength.
+  case belowTarget
+  /// Both are stronger than the target's query, as the caller's parameters are.
+  case aboveTarget
+}
+
+/// How the URLs are read that replace the whole table of redirects (REDIRECT-7).
+package enum ReplacedKeys: String, CaseIterable, RuleValue {
+  /// Like the URLs that are added.
+  case read
+  /// Not at all: they must be written like the key of a route.
+  case verbatim
+}

@@ -1,0 +1,35 @@
+import RoutingVocabulary
+import XCTest
+
+/// Patterns in the syntax of another router, here one that writes `{name}` and `{rest...}`.
+final class TranslatedPatternTests: XCTestCase {
+  private func translated(_ pattern: String, wildcard: String? = "{rest...}") throws -> String {
+    try Route(pattern).translated(parameter: { "{\($0)}" }, wildcard: wildcard, special: "{}")
+  }
+
+  func testPatternsThatTheRouterHas() throws {
+    for (pattern, expected) in [
+      ("/user/:id", "/user/{id}"), ("/:a/b/:c_1", "/{a}/b/{c_1}"), ("/files/*", "/files/{rest...}"),
+      ("*", "{rest...}"), ("/a*b", "/a*b"), ("/:name.json", "/{name}.json"),
+      ("/from-:a-to-:b/", "/from-{a}-to-{b}/"), ("/", "/"), ("", ""), ("/caf\u{E9}", "/caf\u{E9}"),
+    ] {
+      XCTAssertEqual(try translated(pattern), expected, pattern)
+    }
+  }
+
+  func testPatternsThatItDoesNotHave() {
+    for (pattern, words) in [
+      ("/files/*/edit", "wildcards"), ("/files/*/", "wildcards"), ("/a(/b)", "optionalGroups"),
+      ("/{a}", "literals with {"),
+      ("/:", "parameters whose names have other characters than letters, digits and _"),
+      ("/:1", "parameters whose names have other characters than letters, digits and _"),
+      ("/:\u{E9}", "parameters whose names have other characters than letters, digits and _"),
+      ("/:a:b", "adjacent parameters"),
+    ] {
+      XCTAssertThrowsError(try translated(pattern), pattern) { error in
+        XCTAssertEqual((error as? Unsupported)?.words, words)
+      }
+    }
+    XCTAssertThrowsError(try translated("/files/*", wildcard: nil))
+  }
+}
