@@ -8,8 +8,8 @@ extension RuleChange {
     let change = "\(rule.name): \(values[0]) -> \(values[1])"
     switch others.count {
     case 0: return change
-    case 1: return change + ", and with it \(others[0].name)"
-    default: return change + ", and \(others.count) rules with it"
+    case 1: return change + " (\(others[0].name) changes with it)"
+    default: return change + " (\(others.count) other rules change with it)"
     }
   }
 
