@@ -47,7 +47,7 @@ let package = Package(
       name: "RegressionTests",
       dependencies: [
         "ConformanceCommand", "ConformanceSwiftTesting", "ConformanceXCTest", "CorpusTools",
-        "ModelRouter", "RoutingConformance",
+        "ModelRouter", "ReferenceRouter", "RoutingConformance",
       ],
       exclude: ["Readers/Seeds"]),
     .testTarget(

@@ -17,8 +17,6 @@ final class RunningOpening: Sendable {
 
   /// The opening inside which this one is made.
   private let outer: RunningOpening?
-  /// The depth of the opening among nested ones, itself included.
-  private let depth: Int
   /// Whether the opening has not ended yet.
   private let isUnderWay = Atomic(true)
 
@@ -26,21 +24,24 @@ final class RunningOpening: Sendable {
   ///
   /// - Throws: `RoutingError.tooManyOpenings` if it would be too deep, or one too many.
   init() throws(RoutingError) {
-    outer = Self.innermost
-    depth = (outer?.depth ?? 0) + 1
+    let around = Self.underWay
+    outer = around.first
     costs = outer?.costs ?? OpeningCosts()
-    if depth > Self.deepest { throw .tooManyOpenings(limit: Self.deepest) }
+    if around.count >= Self.deepest { throw .tooManyOpenings(limit: Self.deepest) }
     if costs[.openings] >= Self.most { throw .tooManyOpenings(limit: Self.most) }
   }
 
-  /// The innermost opening that is under way.
+  /// The openings that are under way, the innermost one first (HANDLER-10).
   ///
   /// A task that a handler has started may outlive others.
-  static var innermost: RunningOpening? {
-    var last = current
-    while let ended = last, !ended.isUnderWay.load(ordering: .acquiring) { last = ended.outer }
-    return last
+  private static var underWay: [RunningOpening] {
+    guard let current else { return [] }
+    return sequence(first: current, next: \.outer)
+      .filter { $0.isUnderWay.load(ordering: .acquiring) }
   }
+
+  /// The innermost opening that is under way.
+  static var innermost: RunningOpening? { underWay.first }
 
   /// Whether the opening is inside another one.
   var isInner: Bool { outer != nil }

@@ -53,30 +53,29 @@ final class RunningOpening: Sendable {
   let costs: Costs
   /// The opening inside which this one is made.
   private let outer: RunningOpening?
-  /// The depth; 1 for the outermost opening.
-  private let depth: Int
   private let hasEnded = Atomic(false)
 
   /// Begins an opening.
   ///
   /// - Throws: `RoutingError.tooManyOpenings` if it is one too many (HANDLER-10).
   init() throws(RoutingError) {
-    outer = Self.innermost
-    depth = (outer?.depth ?? 0) + 1
+    let around = Self.underWay
+    outer = around.first
     costs = outer?.costs ?? Costs()
-    if depth > Self.deepest { throw .tooManyOpenings(limit: Self.deepest) }
+    if around.count >= Self.deepest { throw .tooManyOpenings(limit: Self.deepest) }
     if costs[.openings] >= Self.most { throw .tooManyOpenings(limit: Self.most) }
   }
 
-  /// The innermost opening that has not ended; a handler may have started a task that goes on.
-  private static var innermost: RunningOpening? {
-    var opening = current
-    while let ended = opening, ended.hasEnded.load(ordering: .acquiring) { opening = ended.outer }
-    return opening
+  /// The openings that have not ended, the innermost one first; a handler may have started a task
+  /// that outlives some of them (HANDLER-10).
+  private static var underWay: [RunningOpening] {
+    guard let current else { return [] }
+    return sequence(first: current, next: \.outer)
+      .filter { !$0.hasEnded.load(ordering: .acquiring) }
   }
 
   /// What the outermost opening has used that is under way; `nil` outside of all openings.
-  static var costs: Costs? { innermost?.costs }
+  static var costs: Costs? { underWay.first?.costs }
 
   /// Counts an opening that is inside another one; an opening that is refused does not count.
   func count() {
