@@ -28,19 +28,19 @@ struct ReadURL {
     let parts = URLParts(text)
     let scheme = parts.scheme ?? options.defaultScheme
     let component = hostComponent(parts.host, scheme: scheme, options)
-    let written = (component ?? "") + withoutDotSegments(parts.path)
+    let pathWithHost = (component ?? "") + withoutDotSegments(parts.path)
     self.scheme = scheme.isEmpty ? nil : ScalarText(scheme.asciiLowercased)
     host = parts.host.map(comparedHost)
     hostIsComponent = component != nil
     isForeign = URLParts.isSpecialScheme(scheme) && !isOwn(host, options)
-    path = written.pathComponents.map { ScalarText(decoded($0)) }
+    path = pathWithHost.pathComponents.map { ScalarText(decoded($0)) }
     items = queryItems(of: parts.query, options)
     queryParameters = firstValues(of: items)
   }
 }
 
-/// A string that is taken as a URL, or the string of a URL object (URL-9): without pasted
-/// characters (URL-10).
+/// A string that is taken as a URL, without pasted characters (URL-10); it can be the string of a
+/// URL object (URL-9).
 ///
 /// - Throws: `RoutingError.invalidURL` if nothing is left (URL-2), or if what is before `://` is
 ///   not a scheme (URL-11).

@@ -51,6 +51,15 @@ extension Pattern {
 }
 
 extension TableRoute {
+  /// What a route takes from the components of a path, as its definition decides (DEFINE-1).
+  func match(_ path: [ScalarText]) -> Match? {
+    switch definition {
+    case .patterns: pattern.match(path)
+    // Every URL matches, whatever the pattern takes (DEFINE-2).
+    case .alwaysMatches: pattern.match(path) ?? Match()
+    }
+  }
+
   /// Whether a route is tried before another one of its table (PRIO-1).
   ///
   /// Priority 0 is a priority like any other (PRIO-2), and negative ones are below it (PRIO-3).

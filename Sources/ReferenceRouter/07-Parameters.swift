@@ -2,6 +2,8 @@ internal import RoutingVocabulary
 
 extension Opening {
   /// What the redirector of a route receives, the interceptors and the handler.
+  ///
+  /// Only `show` sets a source, so there is none in any other opening (NAV-13).
   func received(by route: TableRoute, _ match: Match) -> Call {
     Call(
       parameters: parameters(match), match: record(of: route, match), extra: request.extra,
@@ -41,18 +43,4 @@ func firstValues(of items: [MatchRecord.Item]) -> Parameters {
   var parameters = Parameters()
   for item in items.reversed() { parameters[item.name] = .string(item.value) }
   return parameters
-}
-
-/// A string, percent-decoded once as UTF-8 (PCT-1, PCT-2, PCT-4; see `PercentCoding`), or as it is
-/// written if it cannot be decoded (PCT-3, PCT-5).
-func decoded(_ string: String) -> String { PercentCoding.decode(string) ?? string }
-
-/// A name or a value of a query, decoded (QUERY-5): the only place where a `+` can mean a space
-/// (PLUS-1, PLUS-3), before it is percent-decoded (PLUS-2).
-///
-/// If it cannot be decoded, every `+` stays (PCT-3).
-func decodedInQuery(_ string: String, _ options: Options) -> String {
-  guard options.plusDecoding, string.contains(ascii: "+") else { return decoded(string) }
-  let spaced = string.utf8.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 }
-  return PercentCoding.decode(String(decoding: spaced, as: UTF8.self)) ?? string
 }

@@ -69,7 +69,7 @@ final class Table {
 }
 
 /// Tables and schemes.
-extension ReferenceRouter {
+extension ReferenceRouter: TableRouter {
   /// The address under which a table is kept: with its scheme in lower case (TABLE-2), and with the
   /// global table for the outermost router (NEST-1).
   ///
@@ -93,6 +93,9 @@ extension ReferenceRouter {
     tables[address] = table
     return table
   }
+
+  /// Nothing: no table is created before a route or a callback is put into it (TABLE-4).
+  package func touchScheme(_ scheme: String) throws {}
 }
 
 /// Options.
@@ -121,7 +124,7 @@ extension ReferenceRouter {
 }
 
 /// Removal.
-extension ReferenceRouter: RemovingRouter, TableRouter {
+extension ReferenceRouter: RemovingRouter {
   /// Removes a pattern from a table (REMOVE-1), with the names of its routes (NAME-3).
   package func unregister(_ pattern: String, in table: TableAddress) throws {
     let table = tables[try home(of: table)]
@@ -146,9 +149,6 @@ extension ReferenceRouter: RemovingRouter, TableRouter {
     tables = [.global: Table(.global)]
     named = [:]
   }
-
-  /// Nothing: no table is created before a route or a callback is put into it (TABLE-4).
-  package func touchScheme(_ scheme: String) throws {}
 }
 
 /// Listing.

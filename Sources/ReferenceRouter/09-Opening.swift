@@ -1,21 +1,25 @@
 package import RoutingVocabulary
 
-/// How to read this router: begin here, with the steps of STAGE-1 in `open`, `finish`, `tryURL` and
-/// `tryRoute`. Each file belongs to the chapter of the specification whose number its name begins
-/// with, in the order in which `ls` lists them, and its functions are in the order of the chapter's
-/// clauses. `Sources/RoutingVocabulary` has what both routers share, such as `URLParts`, `PercentCoding` and
-/// `ExpressionSearch`, and `Sources/ModelRouter` has what other dialects do.
+/// How to read this router: begin here, with the ten steps of STAGE-1 in `open`, `finish`, `tryURL`
+/// and `tryRoute`. `03-Router.swift` has the state, the options and five words. Each file belongs to
+/// the chapter of the specification whose number its name begins with. The functions of a type or
+/// of an extension are in the order of the chapter's clauses, and a private function follows the
+/// one that needs it.
+///
+/// `Sources/RoutingVocabulary` has what both routers share, such as `URLParts`, `PercentCoding` and
+/// `ExpressionSearch`. `Sources/ModelRouter` has what other dialects do.
 extension ReferenceRouter: RouterUnderTest {
   /// Opens a URL: steps 1 to 4.
   package func open(_ request: OpenRequest) async throws -> OpenResult {
     writeLog("open \(request.url)")
     // 1. Refuse the opening if it is inside too many others, or its router was not created. A
-    // request always has a string.
+    // request always has a string. On the first reading, skip `running`: it counts what an outermost
+    // opening uses (HANDLER-7).
     let running = try RunningOpening()
     defer { running.end() }
     let address = try address(request.table)
-    // 2. Load.
-    load(address.router)
+    // 2. Register what is pending.
+    registerPending(in: address.router)
     // 3. Rewrite.
     let rewritten = try rewritten(request.url, running.costs)
     // 4. Read.
@@ -50,14 +54,16 @@ extension ReferenceRouter: RouterUnderTest {
     // 7. Find a route.
     var visited: [Table] = []
     while let visit = visits.popFirst() {
-      if opening.loaded.insert(visit.router).inserted { load(visit.router) }
-      let table = tableNow(of: visit, for: opening)
+      if opening.reached.insert(visit.router).inserted { registerPending(in: visit.router) }
+      let table = table(of: visit, for: opening)
       visited.append(table)
       // The routes that the table has now (HANDLER-4).
       for route in table.routes {
         guard let match = found(route, in: visit, opening.url) else { continue }
+        // 8. Call the route.
         if let next = await tryRoute(route, match, for: opening) { return next }
       }
+      // The global table is searched next if this one falls back, before the other visits.
       if let next = fallback(of: visit, in: table) { visits.insert(next, at: visits.startIndex) }
     }
     // 9. End unhandled.
@@ -108,8 +114,9 @@ struct Opening {
   var url: ReadURL
   /// To what the opening is addressed.
   var address: Address
-  /// The routers whose pending routes the opening has registered (DELAY-6).
-  var loaded: Set<ScalarText>
+  /// The routers that the opening has reached: it registers what is pending there once (DELAY-2,
+  /// DELAY-6).
+  var reached: Set<ScalarText>
   /// The parameters that the queries of redirected URLs give (REDIRECT-6).
   var inherited = Parameters()
   /// The URLs at which the opening has been (REDIRECT-14).
@@ -123,7 +130,7 @@ struct Opening {
     self.costs = costs
     self.url = url
     self.address = address
-    loaded = [address.router]
+    reached = [address.router]
     history = [ScalarText(url.text)]
   }
 

@@ -52,8 +52,8 @@ extension ReferenceRouter {
     }
   }
 
-  /// The table of a visit, when its turn comes.
-  func tableNow(of visit: Visit, for opening: Opening) -> Table {
+  /// The table of a visit, found when its turn comes (TABLE-1).
+  func table(of visit: Visit, for opening: Opening) -> Table {
     guard case .scheme = visit.table else { return table(at: visit.table) }
     if let table = tables[visit.table], table.isCreated { return table }
     switch opening.address {

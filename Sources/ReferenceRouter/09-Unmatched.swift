@@ -47,13 +47,13 @@ extension ReferenceRouter: CanOpenRouter {
   /// (DELAY-7).
   private func hasMatch(_ opening: Opening) -> Bool {
     var opening = opening
-    var pending = due(in: opening.address.router)
+    var pending = pendingTrees(in: opening.address.router)
     var visits = visits(of: opening)[...]
     while let visit = visits.popFirst() {
-      if opening.loaded.insert(visit.router).inserted {
-        pending += due(in: visit.router, after: pending)
+      if opening.reached.insert(visit.router).inserted {
+        pending += pendingTrees(in: visit.router, after: pending)
       }
-      let table = tableNow(of: visit, for: opening)
+      let table = table(of: visit, for: opening)
       let registrations = pending.filter { $0.table == table.address }.flatMap(\.registrations)
       let later = registrations.flatMap { routes(of: $0, in: table.address) }
       if (table.routes + later).contains(where: { found($0, in: visit, opening.url) != nil }) {

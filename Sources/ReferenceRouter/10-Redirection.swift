@@ -47,11 +47,6 @@ struct RedirectTable {
     }
   }
 
-  /// Removes all redirects (REDIRECT-7).
-  mutating func removeAll() {
-    (entries, targets) = ([:], [:])
-  }
-
   /// The target of a URL; `nil` if the URL is not redirected (REDIRECT-2, REDIRECT-3).
   ///
   /// Both URLs are read with the options of the opening.
@@ -73,6 +68,11 @@ struct RedirectTable {
   /// redirects nothing (REDIRECT-1).
   private mutating func read(_ from: String, target: String, _ options: Options) {
     if let url = try? ReadURL(from, options) { targets[Key(url)] = target }
+  }
+
+  /// Removes all redirects (REDIRECT-7).
+  mutating func removeAll() {
+    (entries, targets) = ([:], [:])
   }
 }
 

@@ -59,7 +59,13 @@ extension ReferenceRouter: InterceptingRouter {
       case .reset(let others): parameters = others
       }
     }
-    return Call(
-      parameters: parameters, match: received.match, extra: received.extra, source: received.source)
+    return received.with(parameters: parameters)
+  }
+}
+
+extension Call {
+  /// The same with other parameters (INTERCEPT-5).
+  fileprivate func with(parameters: Parameters) -> Call {
+    Call(parameters: parameters, match: match, extra: extra, source: source)
   }
 }

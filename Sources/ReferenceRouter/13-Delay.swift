@@ -9,7 +9,7 @@ struct PendingTrees {
   /// A tree loses the routes of a pattern that was removed after the tree was given.
   ///
   /// To look through them at each removal would take quadratic time (LIMIT-1).
-  private var removed: [ScalarText: Int] = [:]
+  private var pendingWhenRemoved: [ScalarText: Int] = [:]
 
   /// Adds a tree.
   mutating func add(_ tree: Tree, number: Int) {
@@ -18,20 +18,27 @@ struct PendingTrees {
 
   /// Removes the routes of a whole pattern; the other routes of a tree stay (DELAY-5).
   mutating func remove(_ pattern: ScalarText) {
-    if !trees.isEmpty { removed[pattern] = trees.count }
+    if !trees.isEmpty { pendingWhenRemoved[pattern] = trees.count }
   }
 
   /// The trees without the removed routes.
   var remaining: [(number: Int, tree: Tree)] {
     trees.enumerated().map { place, pending in
       var tree = pending.tree
-      tree.registrations.removeAll { removed[$0.wholePattern, default: 0] > place }
+      tree.registrations.removeAll { pendingWhenRemoved[$0.wholePattern, default: 0] > place }
       return (pending.number, tree)
     }
   }
 }
 
 extension ReferenceRouter {
+  /// Registers everything that is pending in a router, in all of its tables (DELAY-1, DELAY-2).
+  func registerPending(in router: ScalarText) {
+    let trees = pendingTrees(in: router)
+    for table in tables(of: router) { table.pending = PendingTrees() }
+    for tree in trees { add(tree) }
+  }
+
   /// Lets a tree be pending until the next opening; its table is created now (DELAY-3).
   func addPending(_ tree: Tree) {
     let table = table(at: tree.table)
@@ -40,19 +47,12 @@ extension ReferenceRouter {
     number += 1
   }
 
-  /// Registers everything that is pending in a router, in all of its tables (DELAY-1, DELAY-2).
-  func load(_ router: ScalarText) {
-    let due = due(in: router)
-    for table in tables(of: router) { table.pending = PendingTrees() }
-    for tree in due { add(tree) }
-  }
-
   /// The trees that are pending in a router, in the order in which they were given.
   ///
   /// A tree is left out as a whole if one of its names has been taken meanwhile, also by another
   /// pending tree (DELAY-4); in a check, also by trees of other routers that an opening would
   /// register first.
-  func due(in router: ScalarText, after others: [Tree] = []) -> [Tree] {
+  func pendingTrees(in router: ScalarText, after others: [Tree] = []) -> [Tree] {
     let pending = tables(of: router).flatMap(\.pending.remaining).sorted { $0.number < $1.number }
     var names = Set(others.flatMap(\.names))
     return pending.map(\.tree).filter { tree in

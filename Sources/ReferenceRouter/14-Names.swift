@@ -13,6 +13,11 @@ extension ReferenceRouter: NamingRouter {
     try madeLocation(of: name, parameters: parameters, query: query)
   }
 
+  /// Forgets the names of routes that are removed (NAME-3).
+  func forgetNames(of routes: [TableRoute]) {
+    for name in routes.compactMap(\.given.name) { named[ScalarText(name)] = nil }
+  }
+
   /// The location of a name, which is never missing (NAME-4).
   func madeLocation(
     of name: String, parameters: Parameters, query: Parameters
@@ -31,11 +36,6 @@ extension ReferenceRouter: NamingRouter {
       } catch { refusal = refusal ?? error }
     }
     throw refusal ?? .unknownName(name: name)
-  }
-
-  /// Forgets the names of routes that are removed (NAME-3).
-  func forgetNames(of routes: [TableRoute]) {
-    for name in routes.compactMap(\.given.name) { named[ScalarText(name)] = nil }
   }
 
   /// The scheme and a colon for a route in the table of a scheme, and nothing for any other route

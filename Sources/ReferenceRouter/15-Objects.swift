@@ -32,17 +32,6 @@ extension HandlerObject {
   }
 }
 
-extension TableRoute {
-  /// What a route takes from the components of a path, as its definition decides (DEFINE-1).
-  func match(_ path: [ScalarText]) -> Match? {
-    switch definition {
-    case .patterns: pattern.match(path)
-    // Every URL matches, whatever the pattern takes (DEFINE-2).
-    case .alwaysMatches: pattern.match(path) ?? Match()
-    }
-  }
-}
-
 extension ReferenceRouter: DefiningRouter {
   /// Sets the definition of routes that are registered from now on and name none (DEFINE-4).
   package func setDefaultDefinition(_ definition: DefinitionKind) {

@@ -20,6 +20,11 @@ extension ReferenceRouter: NavigatingRouter {
     display.push(push)
   }
 
+  /// Sets whether pushed screens hide the bar; screens that were pushed before stay (NAV-8).
+  package func hideBar(_ isHidden: Bool) {
+    display.hidesBar = isHidden
+  }
+
   /// Presents a screen (NAV-9).
   package func present(_ presentation: Presentation) -> [ScreenChange] {
     display.present(presentation)
@@ -33,11 +38,6 @@ extension ReferenceRouter: NavigatingRouter {
   /// Replaces the whole window (NAV-11).
   package func setRoot(_ screen: Screen) -> [ScreenChange] {
     display.setRoot(screen)
-  }
-
-  /// Sets whether pushed screens hide the bar; screens that were pushed before stay (NAV-8).
-  package func hideBar(_ isHidden: Bool) {
-    display.hidesBar = isHidden
   }
 
   /// Sets or removes the error page (NAV-14).

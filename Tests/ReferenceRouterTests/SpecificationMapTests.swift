@@ -7,7 +7,7 @@ final class SpecificationMapTests: XCTestCase {
     .deletingLastPathComponent().deletingLastPathComponent()
 
   func testEveryChapterIsAFileAndEveryFileIsOfAChapter() throws {
-    let expected = (4...18).map { $0 < 10 ? "0\($0)" : "\($0)" }
+    let expected = (3...18).map { $0 < 10 ? "0\($0)" : "\($0)" }
     let numbers = try reference().map { $0.name.prefix(2) }.filter { Int($0) != nil }
     XCTAssertEqual(Set(numbers.map(String.init)).sorted(), expected)
   }
@@ -27,6 +27,42 @@ final class SpecificationMapTests: XCTestCase {
     XCTAssertEqual(Set(clauses).subtracting(named).sorted(), [], "clauses that no file names")
     let unknown = Set(named).subtracting(clauses).subtracting(["UTF-8"])
     XCTAssertEqual(unknown.sorted(), [], "clauses that are not there")
+  }
+
+  /// The functions of each type and each extension are in the order of the chapter's clauses.
+  ///
+  /// The earliest clause of the chapter that the comment of a function names decides. Private
+  /// functions are not compared.
+  func testFunctionsAreInTheOrderOfTheClauses() throws {
+    let chapters = try files(in: "Spec", "md").map { chapter in
+      let headings = chapter.text.matches(of: #/### (?<id>[A-Z]+-[0-9]+): /#)
+      return (number: chapter.name.prefix(2), clauses: headings.map { String($0.output.id) })
+    }
+    for file in try reference() {
+      let clauses = chapters.first { $0.number == file.name.prefix(2) }?.clauses ?? []
+      var comment = ""
+      // The last place at each depth of indentation.
+      var last: [Int: Int] = [:]
+      let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
+      for (line, text) in lines.enumerated() {
+        let depth = text.prefix { $0 == " " }.count
+        if text.dropFirst(depth).hasPrefix("///") {
+          comment += text
+          continue
+        }
+        defer { if !text.dropFirst(depth).hasPrefix("@") { comment = "" } }
+        if text.contains(#/\b(extension|struct|class|enum|actor) [A-Z\[]/#) {
+          last[depth + 2] = nil
+        }
+        guard text.contains(#/^ *((package|mutating|static) )*(func |init\()/#) else { continue }
+        let places = comment.matches(of: #/[A-Z]+-[0-9]+/#)
+          .compactMap { clauses.firstIndex(of: String($0.output)) }
+        guard let place = places.min() else { continue }
+        XCTAssertGreaterThanOrEqual(
+          place, last[depth] ?? 0, "\(file.name):\(line + 1): \(clauses[place]) comes too late")
+        last[depth] = place
+      }
+    }
   }
 
   private func reference() throws -> [(name: String, text: String)] {

@@ -1,11 +1,18 @@
 internal import RoutingVocabulary
 
-/// A router of the dialect `standard`, written to be read.
+/// A router of the dialect `standard`, written to be read: this is what it keeps.
 ///
-/// Reading begins with `open`, in `09-Opening.swift`.
+/// Reading begins with `open`, in `09-Opening.swift`. These words are in all files:
+///
+/// - The *router* of an opening is the outermost router, or one that is nested in it (NEST-1).
+/// - A *table* is a list of routes: a router has one, and a scheme can have one (TABLE-1).
+/// - The *address* of an opening is a router or a table, if its caller names one (TABLE-5).
+/// - The *home* of a table is the one address, among several spellings, under which it is kept.
+/// - A *visit* is the search of a table, with the components that its routes are compared with.
 ///
 /// A function that refuses something throws a `RoutingError` and has changed nothing (URL-7). No
-/// input stops the router (LIMIT-2): nothing that has input from outside can trap.
+/// pattern and no URL stops the router (LIMIT-2): nothing that reads one traps, and no recursion
+/// is as deep as one is long. Trees of routes and of screens are as deep as the app builds them.
 package actor ReferenceRouter {
   /// What callers can set (OPTION-1).
   var options: Options
