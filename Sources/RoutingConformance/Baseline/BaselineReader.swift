@@ -74,7 +74,7 @@ package struct BaselineReader {
   private mutating func entry(_ line: String, number: Int) -> BaselineEntry? {
     let position = SourcePosition(line: number, column: 1)
     let parts = line.unicodeScalars.split(separator: "#", maxSplits: 1).map(String.init)
-    let words = parts[0].split(separator: " ", omittingEmptySubsequences: true).map(String.init)
+    let words = parts[0].unicodeScalars.split(separator: " ").map(String.init)
     let name = words.first ?? ""
     guard parts.count == 2, words.count <= 2 else {
       bag.error(

@@ -14,7 +14,7 @@ package struct Glob: Sendable, Equatable {
 
   /// The topic of all ids that a pattern matches, if all have the same one.
   package static func topic(of pattern: String) -> String? {
-    let parts = pattern.split(separator: "/", maxSplits: 1)
+    let parts = pattern.unicodeScalars.split(separator: "/", maxSplits: 1)
     guard parts.count == 2, let topic = parts.first.map(String.init) else { return nil }
     return CorpusFolder.isTopic(topic) ? topic : nil
   }

@@ -117,6 +117,7 @@ extension URL {
   package var shownPath: String {
     let whole = standardizedFileURL.path
     let here = URL(filePath: FileManager.default.currentDirectoryPath).standardizedFileURL.path
-    return whole.hasPrefix(here + "/") ? String(whole.dropFirst(here.count + 1)) : whole
+    guard whole.utf8.starts(with: (here + "/").utf8) else { return whole }
+    return String(Substring(whole.utf8.dropFirst(here.utf8.count + 1)))
   }
 }
