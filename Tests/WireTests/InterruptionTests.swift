@@ -1,6 +1,8 @@
 import Foundation
 import XCTest
 
+@testable import RoutingConformance
+
 /// However the runner is ended, it reports its results so far and ends all its processes.
 final class InterruptionTests: WireTestCase {
   private static func run(_ mode: String, _ options: [String] = []) -> Program {
@@ -71,6 +73,34 @@ final class InterruptionTests: WireTestCase {
       .run(interruptedBy: SIGKILL, after: Self.waitForHanging)
     XCTAssertEqual(code, SIGKILL)
     try Self.wait(atMost: 5) { try Self.ownProcesses().isEmpty }
+  }
+
+  func testACancelledTaskCountsOnlyWhatWasPlayed() async throws {
+    let runs = try await Self.results(of: [1, 2]) { jobs in
+      let run = Task {
+        await WireTestCase.play(mode: "hang", limits: WireLimits(seconds: 8), jobs: jobs)
+      }
+      // It hangs long before that, and for longer.
+      try await Task.sleep(for: .seconds(3))
+      run.cancel()
+      return await run.value
+    }
+    for (jobs, played) in runs {
+      XCTAssertEqual(played.ends.map(\.reason), [.cancelled], "\(jobs)")
+      XCTAssertNil(played.verdicts["wire/victim"], "\(jobs)")
+      XCTAssertLessThan(played.order.count, Self.usual.count, "\(jobs)")
+      for (id, name) in played.names { XCTAssertEqual(name, Self.usual[id], "\(jobs): \(id)") }
+    }
+  }
+
+  func testATaskThatIsCancelledFirstPlaysNothing() async {
+    let run = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return await WireTestCase.play(mode: "exit")
+    }
+    let played = await run.value
+    XCTAssertEqual(played.ends.map(\.reason), [.cancelled])
+    XCTAssertEqual(played.order, [])
   }
 
   func testARouterInThisProcessThatNeverAnswersDoesNotKeepTheRunFromEnding() throws {
