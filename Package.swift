@@ -19,7 +19,8 @@ let package = Package(
     .target(
       name: "RoutingConformance", dependencies: ["RoutingVocabulary"],
       resources: [
-        .copy("../../Conformance/cases"), .copy("../../Spec"), .copy("../ConformanceCommand/Page"),
+        .copy("../../Conformance/cases"), .copy("../../Conformance/gallery"),
+        .copy("../../Spec"), .copy("../ConformanceCommand/Page"),
       ]),
     .target(
       name: "ConformanceCommand",

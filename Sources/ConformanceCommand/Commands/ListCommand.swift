@@ -46,7 +46,7 @@ struct ListCommand: Command {
     case .schema:
       let files = SchemaFile.all(Selection.ownSpecification).filter { $0.name == schema }
       for file in files { console.out(file.text) }
-    default: console.out(lines(of: subject, try Selection(arguments)).joined(separator: "\n"))
+    default: console.out(try lines(of: subject, try Selection(arguments)).joined(separator: "\n"))
     }
     return .conforms
   }
@@ -64,10 +64,20 @@ struct ListCommand: Command {
   /// The lines of a list.
   ///
   /// The items are in the first column, their details to the right.
-  private func lines(of subject: Subject, _ selection: Selection) -> [String] {
+  private func lines(of subject: Subject, _ selection: Selection) throws(CommandError) -> [String] {
     switch subject {
-    case .cases: selection.cases.flatMap(lines)
-    default: [ConsoleReport.leftAligned(rows(of: subject, selection))]
+    case .cases: return selection.cases.flatMap(lines)
+    case .dialects:
+      return [ConsoleReport.leftAligned(rows(of: subject, selection)), ""]
+        + TextLayout.lines(
+          "",
+          "Dialects of other routers, found by 'conformance fingerprint'; 'conformance show NAME' "
+            + "shows one:")
+        + [
+          ConsoleReport.leftAligned(
+            try CheckedRouter.known().map { [$0.name, $0.version ?? "", $0.facts.source] })
+        ]
+    default: return [ConsoleReport.leftAligned(rows(of: subject, selection))]
     }
   }
 

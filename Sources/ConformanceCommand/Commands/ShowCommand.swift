@@ -4,9 +4,9 @@ import RoutingVocabulary
 /// `conformance show`: one case, clause, rule, erratum or dialect, in full.
 struct ShowCommand: Command {
   static let name = "show"
-  static let summary = "shows one case, clause, rule, erratum or dialect in full"
+  static let summary = "shows one case, clause, rule, erratum, dialect or checked router in full"
   static let example = "conformance show PARAM-2"
-  static let words = "ID | dialect NAME"
+  static let words = "ID | ROUTER | dialect NAME"
   static let options: [Option] = [RouterOptions.dialectFile, .corpus]
 
   let arguments: Arguments
@@ -17,11 +17,16 @@ struct ShowCommand: Command {
     let isDialect = words.first == "dialect"
     guard let id = words.first, words.count == 1 || isDialect && words.count == 2 else {
       throw CommandError.usage(
-        "'show' takes the id of a case, clause, rule or erratum, or 'dialect' and a name; "
+        "'show' takes the id of a case, clause, rule or erratum, a router of the results page, or "
+          + "'dialect' and a name; "
           + "write, for example, \(console.call(Self.example))")
     }
     if !isDialect {
-      console.out(try await text(of: id, in: corpus(of: id)))
+      if !id.contains(ascii: "/"), let router = try CheckedRouter.named(id) {
+        console.out(CheckedRouterText(router, specification: Selection.ownSpecification).text)
+      } else {
+        console.out(try await text(of: id, in: corpus(of: id)))
+      }
       return .conforms
     }
     guard let name = words.dropFirst().first ?? file?.name else {

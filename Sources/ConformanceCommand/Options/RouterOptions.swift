@@ -87,9 +87,18 @@ package struct RouterOptions: Sendable {
     }
   }
 
-  /// The dialect that a file declares, if one is given.
+  /// The dialect that a file declares, or the one of a router of the results page that `--dialect`
+  /// names; `nil` without one.
   static func dialect(_ arguments: Arguments) throws(CommandError) -> Dialect? {
-    guard let path = arguments.value(dialectFile.name) else { return nil }
+    let names = arguments.all("--dialect")
+    let file = arguments.value(dialectFile.name)
+    for name in names where Dialect.named(name) == nil {
+      guard let router = try CheckedRouter.named(name) else { continue }
+      if names.count == 1, file == nil { return router.dialect }
+      throw .usage(
+        "'\(name)' is the dialect of one router; leave out other dialects and --dialect-file")
+    }
+    guard let path = file else { return nil }
     let (dialect, diagnostics) = Dialect.read(URL(filePath: path))
     if let dialect { return dialect }
     throw .badInput(diagnostics.map(\.description).joined(separator: "\n"))
@@ -145,14 +154,13 @@ package struct RouterOptions: Sendable {
     let option = String((router + options).drop { $0 == " " })
     let program = candidate.purpose == nil ? console.program : nil
     if let program, !arguments.has("--in-process") {
-      let file = Self.dialectFile.name
       // A backtrace would take longer than the time limit for an answer.
       let environment = ["SWIFT_BACKTRACE": "enable=no"]
         .merging(ProcessInfo.processInfo.environment) { $1 }
       let served = WireCandidate(
         option: option, title: candidate.name,
         command: [program, "serve", "--router", candidate.name]
-          + (arguments.value(file).map { [file, $0] } ?? []),
+          + (dialectPath.map { [Self.dialectFile.name, $0] } ?? []),
         environment: environment, jobs: jobs, limits: limits)
       return player(served, console)
     }
@@ -168,6 +176,12 @@ package struct RouterOptions: Sendable {
             + "this case would time out")
         return nil
       }, onStep: { if !isOurs { CrashNote.playing($0.id, step: $1) } })
+  }
+
+  /// The file that declares the dialect in which all are checked.
+  private var dialectPath: String? {
+    let checked = CheckedRouter.all.routers.first { $0.dialect == dialect }
+    return arguments.value(Self.dialectFile.name) ?? checked?.file.path
   }
 
   /// How many cases a router of this package plays at a time.

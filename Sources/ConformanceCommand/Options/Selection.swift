@@ -159,12 +159,15 @@ package struct Selection: Sendable {
     return corpus
   }
 
-  /// The dialect of a name; `own` are the names of other existing dialects.
+  /// The dialect of a name: one of the specification, or that of a router of the results page.
+  ///
+  /// `own` are the names of other existing dialects.
   package static func dialect(
     _ name: String, besides own: [String] = []
   ) throws(CommandError) -> Dialect {
-    if let dialect = Dialect.named(name) { return dialect }
-    throw .noSuch("dialect", name, names: own + Dialect.all.map(\.name))
+    if let dialect = try Dialect.known(name) { return dialect }
+    throw .usage(
+      "no such dialect '\(name)'; \(try CheckedRouter.advice(name, own + Dialect.all.map(\.name)))")
   }
 
   private static func levels(_ arguments: Arguments) throws -> [Level] {

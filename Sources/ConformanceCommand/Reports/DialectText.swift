@@ -7,14 +7,14 @@ struct DialectText {
   let specification: Specification
 
   var text: String {
-    (TextLayout.lines("", "\(dialect.name): \(dialect.title)", indent: 2) + differences + values)
+    (TextLayout.lines("", "\(dialect.name): \(dialect.title)", indent: 2) + differences() + values)
       .joined(separator: "\n")
   }
 
-  /// The rules that differ from the nearest dialect of the specification.
-  private var differences: [String] {
+  /// The rules that differ from the nearest dialect of the specification, or from another one.
+  func differences(from other: Dialect? = nil) -> [String] {
     if dialect.baseName == nil { return [] }
-    let nearest = nearest
+    let nearest = other ?? nearest
     let settings = nearest.rules.settings(to: dialect.rules)
     if settings.isEmpty { return ["", "It is \(nearest.name)."] }
     let lines = settings.flatMap { setting in

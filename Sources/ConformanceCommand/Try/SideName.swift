@@ -23,7 +23,8 @@ struct SideName: Sendable {
     return try names.map { name throws(CommandError) in try SideName(name, arguments) }
       + arguments.all("--command").map { line throws(CommandError) in
         let (command, dialect) = line.splitAtDialect
-        let isDialect = dialect.map { $0.isFile || Dialect.named($0) != nil } ?? false
+        var isDialect = dialect?.isFile ?? false
+        if let dialect, !isDialect { isDialect = try Dialect.known(dialect) != nil }
         return try SideName(
           "--command", isDialect ? command : line, in: isDialect ? dialect : nil, arguments)
       }
@@ -37,13 +38,16 @@ struct SideName: Sendable {
       self.init(name: name, dialect: dialect, routers: nil)
     } else if routers.contains(router) {
       try self.init("--router", router, in: own, arguments)
+    } else if let checked = try CheckedRouter.named(name) {
+      self.init(name: name, dialect: checked.dialect, routers: nil)
     } else if name.isFile,
       let dialect = try RouterOptions.dialect(
         Arguments([RouterOptions.dialectFile.name: [name]], candidates: []))
     {
       self.init(name: dialect.name, dialect: dialect, routers: nil)
     } else {
-      throw .noSuch("dialect or router", router, names: Dialect.all.map(\.name) + routers)
+      let advice = try CheckedRouter.advice(router, Dialect.all.map(\.name) + routers)
+      throw .usage("no such dialect or router '\(router)'; \(advice)")
     }
   }
 

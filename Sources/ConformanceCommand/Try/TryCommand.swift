@@ -11,11 +11,13 @@ struct TryCommand: Command {
   static let options: [Option] = [
     Option(
       "--in", "NAME,NAME...",
-      "dialects, files of your own dialects, or linked-in routers (default: all dialects)"),
+      "dialects, routers of the results page, files of your own dialects, or linked-in routers (default: all dialects)"
+    ),
     Option(
       "--command", "'CMD ...'", "a program that speaks the wire protocol, after the others",
       isRepeatable: true),
     Option("--pattern", "PATTERN", "another route", isRepeatable: true),
+    .flag("--all", "in all dialects and as every router of the results page, by answer"),
     .flag("--explain", "show every stage of one dialect (default: standard)"),
     Option(
       "--routes", "FILE",
@@ -52,6 +54,16 @@ struct TryCommand: Command {
     let isNamed = arguments.has("--in") || arguments.has("--command")
     if arguments.has("--explain"), isNamed, names.count > 1 {
       throw CommandError.usage("--explain shows one dialect; name one dialect after --in")
+    }
+    if arguments.has("--all") {
+      guard case .url(let url, let patterns) = subject, !isNamed, !arguments.has("--explain") else {
+        throw CommandError.usage("--all is for one URL, without --in, --command and --explain")
+      }
+      let result = TryResult(
+        url: url, patterns: patterns, specification: Selection.ownSpecification)
+      let groups = TryGroups(result: result, routers: try CheckedRouter.known())
+      console.out(try await groups.lines().joined(separator: "\n"))
+      return .conforms
     }
     // Without another router, a signal ends the process at once.
     let signals = names.contains(where: \.hasRouter) ? SignalWatch(console.interruption) : nil
@@ -106,7 +118,8 @@ struct TryCommand: Command {
       case (_, nil): throw .usage("--routes needs --urls; give some URLs too")
       }
       let isAboutURL =
-        !arguments.words.isEmpty || ["--pattern", "--explain"].contains(where: arguments.has)
+        !arguments.words.isEmpty
+        || ["--pattern", "--explain", "--all"].contains(where: arguments.has)
       return !isAboutURL && arguments.has("--in") ? .rules : try oneURL
     }
   }

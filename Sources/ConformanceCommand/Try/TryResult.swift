@@ -88,7 +88,7 @@ struct TryResult: Sendable {
 
 extension URLOutcome {
   /// The route and what its handler receives, or why no handler is called.
-  fileprivate func words(refusal: String?) -> String {
+  func words(refusal: String?) -> String {
     switch route {
     case .string(let pattern)?:
       let wildcard = received["wildcard"].map { "  and the wildcard \(JSONWriter.line($0))" } ?? ""
@@ -101,7 +101,7 @@ extension URLOutcome {
 
 extension Comparison {
   /// The rules that make the difference, and their clauses.
-  fileprivate nonisolated func reason(of cause: ComparedURL.Cause) -> String {
+  nonisolated func reason(of cause: ComparedURL.Cause) -> String {
     if let words = cause.departingWords { return words }
     let changes = changes(of: cause)
     if changes.isEmpty { return "no rule explains it" }

@@ -39,6 +39,9 @@ package enum CorpusFolder {
   /// The chapters of the specification.
   package static var specification: URL { first("Spec", or: "Spec") }
 
+  /// The routers of the results page, and their results.
+  package static var gallery: URL { first("Conformance/gallery", or: "gallery") }
+
   /// The style sheet and the scripts of the HTML report.
   package static var page: URL { first("Sources/ConformanceCommand/Page", or: "Page") }
 

@@ -5,27 +5,29 @@ internal import RoutingVocabulary
 /// `fingerprint --json` writes it, and `.ci/gallery` keeps it. The first keys are those of a file
 /// that declares a dialect.
 package struct RouterResult: Sendable {
-  private let declaration: DialectDeclaration
-  private let version: String?
+  let declaration: DialectDeclaration
+  package let version: String?
+  /// The day on which the router was played, in results that are kept.
+  package let date: String?
   private let counts: [Count]
   private let causes: [Cause]
 
   /// How many cases pass: of all, or of a capability or clause.
-  fileprivate struct Count: Sendable {
+  struct Count: Sendable, Equatable {
     let name: String
     var passed = 0
     var played = 0
   }
 
   /// Failures that the dialect does not explain, and what they have in common.
-  fileprivate struct Cause: Sendable {
+  struct Cause: Sendable, Equatable {
     let words: String
     /// The simplest first.
     let failures: [Failure]
   }
 
   /// A case that fails: what it does, what the dialect expects, and what was observed.
-  fileprivate struct Failure: Sendable {
+  struct Failure: Sendable, Equatable {
     let id: String
     let steps: String
     let expected: String
@@ -40,6 +42,7 @@ extension RouterResult {
     self.declaration = DialectDeclaration(
       name: router?.name, base: declaration.base, rules: declaration.rules)
     version = router?.version
+    date = nil
     var counts: [String: Count] = [:]
     for verdict in record.verdicts {
       for name in Set(["all"] + verdict.capabilities + verdict.clauses) {
@@ -56,10 +59,19 @@ extension RouterResult {
   /// The result as a JSON document.
   package var text: String { JSONLayout().text(Self.form.node(self)) }
 
-  /// The schema of the document; the day is in documents that are kept.
-  package static let schema = form.schema(
-    with: [FormKey("date", Codec.text.schema, "The day on which the router was played.")]
-  ).pairs
+  /// The schema of the document.
+  package static let schema = form.schema().pairs
+
+  /// The result in the bytes of a file; only the dialect is needed.
+  static func read(_ bytes: [UInt8], _ bag: DiagnosticBag) -> (
+    result: RouterResult, root: JSONNode
+  )? {
+    guard let root = bag.document(bytes),
+      let result = form.read(object: root, FieldContext(name: "a dialect", bag: bag)),
+      !bag.hasErrors
+    else { return nil }
+    return (result, root)
+  }
 }
 
 extension RouterResult.Failure {
@@ -75,14 +87,17 @@ extension RouterResult.Failure {
 /// The forms of a result.
 extension RouterResult {
   private static let form = ObjectForm<RouterResult>(
-    RouterResult.init, { ($0.declaration, $0.version, $0.counts, $0.causes) },
+    RouterResult.init, { ($0.declaration, $0.version, $0.date, $0.counts, $0.causes) },
     DialectDeclaration.form, .optional("version", .text, "The version of the router."),
+    .optional("date", .text, "The day on which the router was played."),
     .key(
       "counts", numbers,
-      "How many cases pass and how many are played: of all, of each capability and of each clause."),
+      "How many cases pass and how many are played: of all, of each capability and of each clause.",
+      default: []),
     .key(
       "causes", .list(of: .object(cause)),
-      "The failures that the dialect does not explain, the most frequent cause first."))
+      "The failures that the dialect does not explain, the most frequent cause first.", default: [])
+  )
 
   private static let numbers: Codec<[Count]> = .members(
     of: pair, "a count",

@@ -34,30 +34,3 @@ extension DialectDeclaration {
     self.init(name: dialect.name, base: dialect.base, rules: dialect.differences)
   }
 }
-
-extension Dialect {
-  /// Reads a file that declares a dialect; without a name in it, the dialect has the name of the
-  /// file.
-  ///
-  /// - Returns: The dialect, if it has no errors, and the findings.
-  package static func read(_ file: URL) -> (dialect: Dialect?, diagnostics: [Diagnostic]) {
-    let bag = DiagnosticBag(file: file.shownPath)
-    let bytes: [UInt8]
-    do throws(InputFile.Unreadable) { bytes = try InputFile.bytes(of: file) } catch {
-      bag.error(
-        at: .start, "the file cannot be read: \(error.reason); give one that declares a dialect")
-      return (nil, bag.sorted)
-    }
-    guard let root = bag.document(bytes),
-      let declaration = DialectDeclaration.form.read(
-        object: root, FieldContext(name: "a dialect", bag: bag)), !bag.hasErrors
-    else { return (nil, bag.sorted) }
-    let name = file.deletingPathExtension().lastPathComponent
-    do throws(RuleError) {
-      return (try declaration.dialect(called: name), bag.sorted)
-    } catch {
-      bag.error(at: (root["rules"] ?? root).position, "\(error)")
-      return (nil, bag.sorted)
-    }
-  }
-}

@@ -1,0 +1,117 @@
+import RoutingConformance
+import RoutingVocabulary
+
+/// Something special about a pattern or a URL that is opened.
+///
+/// Two openings with the same traits are of one kind: what was observed of a router in one of them
+/// probably also shows in the other.
+enum URLTrait: Hashable, Sendable {
+  case anotherScheme, authority, query, namelessItem, fragment
+  case emptyComponent, slashAtEnd, dotSegment
+  case escape, escapedSlash, brokenEscape, plus, nonASCII, control, capital
+  case character(Unicode.Scalar)
+  case wildcard, groups, emptyPattern, patternWithoutSlash, parameterInComponent, slashAtPatternEnd
+  /// Several routes match.
+  case choice
+
+  /// The traits of patterns that are registered, and of URLs that are opened.
+  static func of(patterns: [String], urls: [String]) -> Set<URLTrait> {
+    let paths = urls.map { URLParts($0).path.segments }
+    let areChosen = paths.contains { path in
+      patterns.count { matches($0.segments, path) } > 1
+    }
+    var traits: Set<URLTrait> = areChosen ? [.choice] : []
+    for pattern in patterns { traits.formUnion(of(pattern: pattern)) }
+    for url in urls { traits.formUnion(of(url: url)) }
+    return traits
+  }
+
+  /// The traits of the openings of a case; none if the case is not only about openings.
+  static func of(_ subject: Case) -> Set<URLTrait> {
+    let names = Set(subject.actions.map(\.name))
+    if !names.isSubset(of: ["register", "open", "canOpen"]) { return [] }
+    var (patterns, urls): ([String], [String]) = ([], [])
+    for action in subject.actions {
+      if let pattern = action.node["pattern"]?.text { patterns.append(pattern) }
+      if let url = action.node["url"]?.text { urls.append(url) }
+    }
+    return of(patterns: patterns, urls: urls)
+  }
+
+  /// Whether a pattern probably matches a path, in most routers.
+  private static func matches(_ pattern: [String], _ path: [String]) -> Bool {
+    for (index, component) in pattern.enumerated() {
+      if component == "*" { return true }
+      guard index < path.count else { return false }
+      let isParameter = component.utf8.first == UInt8(ascii: ":")
+      if !isParameter, !component.hasSameScalars(as: path[index]) { return false }
+    }
+    return pattern.count == path.count
+  }
+
+  private static func of(pattern: String) -> Set<URLTrait> {
+    var traits: Set<URLTrait> = pattern.isEmpty ? [.emptyPattern] : []
+    let components = pattern.segments
+    if components.contains("*") { traits.insert(.wildcard) }
+    if !pattern.isEmpty, components.first != "" { traits.insert(.patternWithoutSlash) }
+    if pattern.utf8.contains(UInt8(ascii: "(")) { traits.insert(.groups) }
+    if components.count > 2, components.last == "" { traits.insert(.slashAtPatternEnd) }
+    if components.dropFirst().dropLast().contains("") { traits.insert(.emptyComponent) }
+    for component in components {
+      let colons = component.utf8.enumerated().filter { $0.element == UInt8(ascii: ":") }
+      if colons.contains(where: { $0.offset > 0 }) { traits.insert(.parameterInComponent) }
+    }
+    return traits.union(ofCharacters(in: pattern))
+  }
+
+  private static func of(url: String) -> Set<URLTrait> {
+    let parts = URLParts(url)
+    var traits: Set<URLTrait> = []
+    if parts.scheme != nil { traits.insert(.anotherScheme) }
+    if parts.authority != nil { traits.insert(.authority) }
+    if let query = parts.query {
+      traits.insert(.query)
+      let items = query.utf8.split(separator: UInt8(ascii: "&"))
+      if items.contains(where: { $0.first == UInt8(ascii: "=") }) { traits.insert(.namelessItem) }
+    }
+    if parts.fragment != nil { traits.insert(.fragment) }
+    let components = parts.path.segments
+    if components.count > 2, components.last == "" { traits.insert(.slashAtEnd) }
+    if components.dropFirst().dropLast().contains("") { traits.insert(.emptyComponent) }
+    if components.contains(where: { $0 == "." || $0 == ".." }) { traits.insert(.dotSegment) }
+    return traits.union(ofCharacters(in: url))
+  }
+
+  private static func ofCharacters(in text: String) -> Set<URLTrait> {
+    var traits: Set<URLTrait> = []
+    var digits = 0
+    for (index, scalar) in text.unicodeScalars.enumerated() {
+      digits -= 1
+      if digits > 0 { continue }
+      switch scalar {
+      case "%":
+        let escape = escape(in: text, at: index)
+        traits.insert(escape)
+        // Digits of an escape are not letters.
+        if escape != .brokenEscape { digits = 3 }
+      case "+": traits.insert(.plus)
+      case "A"..."Z": traits.insert(.capital)
+      case _ where scalar.value < 0x20 || scalar.value == 0x7F: traits.insert(.control)
+      case _ where !scalar.isASCII: traits.insert(.nonASCII)
+      case " ", "!", "$", "&", "'", ",", ";", "<", ">", "@", "[", "]", "\\", "^", "`", "{", "|",
+        "}", "~":
+        traits.insert(.character(scalar))
+      default: break
+      }
+    }
+    return traits
+  }
+
+  /// What begins with a percent sign: an escape, that of a slash, or something else.
+  private static func escape(in text: String, at index: Int) -> URLTrait {
+    let digits = text.unicodeScalars.dropFirst(index + 1).prefix(2)
+    let byte = UInt8(String(String.UnicodeScalarView(digits)), radix: 16)
+    guard digits.count == 2, let byte else { return .brokenEscape }
+    return byte == UInt8(ascii: "/") ? .escapedSlash : byte < 0x20 ? .control : .escape
+  }
+}

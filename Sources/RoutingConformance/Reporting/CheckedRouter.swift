@@ -1,0 +1,116 @@
+import Foundation
+package import RoutingVocabulary
+
+/// A router of the results page: its dialect, and what was observed in addition to the dialect.
+package struct CheckedRouter: Sendable {
+  package let dialect: Dialect
+  package let version: String?
+  /// The day on which it was played.
+  package let date: String?
+  package let facts: Facts
+
+  package var name: String { dialect.name }
+
+  /// The file of its dialect and its result.
+  package var file: URL { Self.file(of: name) }
+
+  /// What a person wrote about a router.
+  package struct Facts: Sendable, Equatable {
+    package let name: String
+    package let language: String
+    /// What the router is, and where it comes from.
+    package let source: String
+    /// The command that plays it; a Swift router has a package instead.
+    let command: String?
+    /// How the adapter uses the router.
+    package let note: String?
+    package let observations: [Observation]
+    let answers: [Answer]
+    /// The rules of its dialect that it follows by a redirect to another URL.
+    package let redirects: [String]
+  }
+
+  /// Something that no rule of the dialect says.
+  package struct Observation: Sendable, Equatable {
+    /// The ids of the cases that show it.
+    package let cases: [String]
+    package let words: String
+    /// The address of a public report about it.
+    package let report: String?
+  }
+
+  /// An answer on the page to the question about a rule.
+  struct Answer: Sendable, Equatable {
+    let rule: String
+    let words: String
+  }
+
+  private static func file(of name: String) -> URL {
+    CorpusFolder.gallery.appending(path: "results/\(name).json")
+  }
+}
+
+extension CheckedRouter {
+  /// The routers of the page in its order, and what is wrong with their files.
+  package static let all = read(CorpusFolder.gallery.appending(path: "routers.json"))
+
+  private static func read(_ list: URL) -> (routers: [CheckedRouter], diagnostics: [Diagnostic]) {
+    let bag = DiagnosticBag(file: list.shownPath)
+    guard let read = bytes(of: list, bag), let root = bag.document(read),
+      let facts = Codec<[Facts]>.list(of: .object(form), "a router").read(
+        root, FieldContext(name: "the list", bag: bag)), !bag.hasErrors
+    else { return ([], bag.sorted) }
+    var diagnostics: [Diagnostic] = []
+    let routers = facts.compactMap { facts -> CheckedRouter? in
+      let file = file(of: facts.name)
+      let bag = DiagnosticBag(file: file.shownPath)
+      let router = bytes(of: file, bag).flatMap { RouterResult.read($0, bag) }
+        .flatMap { result, root in
+          result.dialect(called: facts.name, root, bag).map {
+            CheckedRouter(dialect: $0, version: result.version, date: result.date, facts: facts)
+          }
+        }
+      diagnostics += bag.sorted
+      return router
+    }
+    return (routers, diagnostics)
+  }
+
+  private static func bytes(of file: URL, _ bag: DiagnosticBag) -> [UInt8]? {
+    do throws(InputFile.Unreadable) { return try InputFile.bytes(of: file) } catch {
+      bag.error(at: .start, "the file cannot be read: \(error.reason)")
+      return nil
+    }
+  }
+}
+
+/// The forms of the list of routers.
+extension CheckedRouter {
+  private static let form = ObjectForm<Facts>(
+    Facts.init,
+    {
+      (
+        $0.name, $0.language, $0.source, $0.command, $0.note, $0.observations, $0.answers,
+        $0.redirects
+      )
+    },
+    .key("router", .text, "The name of the router."),
+    .key("language", .text, "Its language."),
+    .key("source", .text, "What the router is, and where it comes from."),
+    .optional("command", .text, "The command that plays it."),
+    .optional("note", .text, "How the adapter uses the router."),
+    .key("observations", .list(of: .object(observation)), "What no rule says.", default: []),
+    .key(
+      "answers",
+      answers,
+      "Answers to questions of the page, by the names of rules.", default: []),
+    .key("redirects", .texts, "The rules that it follows by a redirect.", default: []))
+
+  private static let answers: Codec<[Answer]> = .members(
+    of: Codec<String>.text, "an answer", { Answer(rule: $0, words: $1) }, { ($0.rule, $0.words) })
+
+  private static let observation = ObjectForm<Observation>(
+    Observation.init, { ($0.cases, $0.words, $0.report) },
+    .key("cases", .texts, "The cases that show it."), .key("words", .text, "What was observed."),
+    .optional("report", .text, "The address of a public report."))
+}
