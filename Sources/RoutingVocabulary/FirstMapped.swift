@@ -1,9 +1,10 @@
 extension Sequence {
-  /// The first value that an element is mapped to.
+  /// The first value other than `nil` to which an element is mapped.
   ///
-  /// Each element is mapped once, and none after the first value.
+  /// Each element is mapped at most once, and no element is mapped after the first value.
   ///
-  /// `lazy.compactMap(_:).first` maps that element twice, which takes exponential time in trees.
+  /// `lazy.compactMap(_:).first` would map the element of that value twice, which takes exponential
+  /// time in trees.
   @inlinable package func firstMapped<Result, Failure: Error>(
     _ transform: (Element) throws(Failure) -> Result?
   ) throws(Failure) -> Result? {

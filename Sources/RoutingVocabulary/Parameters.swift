@@ -42,7 +42,7 @@ public struct Parameters: Sendable, Equatable {
     return changed
   }
 
-  /// These parameters, with those of `stronger` replacing values of the same name.
+  /// These parameters and those of `stronger`, whose values replace values of the same name.
   public func merging(_ stronger: Parameters) -> Parameters {
     var merged = self
     merged.values.merge(stronger.values) { _, new in new }
@@ -51,7 +51,7 @@ public struct Parameters: Sendable, Equatable {
 }
 
 extension Parameters: ExpressibleByDictionaryLiteral {
-  /// Parameters from names and values; of a repeated name, the last value stays.
+  /// Parameters from names and values; the last value of a repeated name is kept.
   public init(dictionaryLiteral elements: (String, Value)...) {
     for (name, value) in elements { self[name] = value }
   }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Strings compared by Unicode scalars.
+/// Comparison of strings by Unicode scalars.
 ///
 /// Swift's `==` on `String` treats composed and decomposed spellings as equal; URLs do not (RFC
-/// 3986, section 6.2.1: simple string comparison). All code of this package that compares strings
-/// from URLs, patterns or names of parameters uses this, unless a rule says that spellings are the
-/// same.
+/// 3986, section 6.2.1: simple string comparison). All code of this package compares strings from
+/// URLs, patterns and names of parameters in this way, unless a rule treats composed and decomposed
+/// spellings as the same.
 extension String {
   /// Whether both strings consist of the same Unicode scalars in the same order.
   public func hasSameScalars(as other: String) -> Bool {
@@ -14,7 +14,7 @@ extension String {
     return left.withUTF8 { left in
       right.withUTF8 { right in
         guard let start = left.baseAddress, let other = right.baseAddress else { return true }
-        // A loop in Swift would take half the time of a long opening in a debug build.
+        // In a debug build, a loop in Swift would take half the time of a long opening.
         return memcmp(start, other, left.count) == 0
       }
     }
@@ -28,7 +28,7 @@ extension String {
     return String(decoding: utf8.map { capitals.contains($0) ? $0 + 0x20 : $0 }, as: UTF8.self)
   }
 
-  /// The strings between the slashes, empty ones too.
+  /// The strings between the slashes, including empty ones.
   package var segments: [String] {
     utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
       .map { String(Substring($0)) }
@@ -50,14 +50,14 @@ extension String {
 }
 
 extension String {
-  /// The space and all controls except NUL, which ends strings in C.
+  /// The space and all control characters except NUL, which ends strings in C.
   private static let removable = String(decoding: 1...UInt8(ascii: " "), as: UTF8.self)
 
-  /// The string without spaces and controls at its ends, and without tabs and line breaks inside
-  /// it, as the WHATWG's URL standard removes them (URL-10).
+  /// The string without spaces and control characters at its ends, and without tabs and line breaks
+  /// inside it, as the WHATWG's URL standard removes them (URL-10).
   package var withoutPastedWhitespace: String {
-    // Most URLs have no such characters. A loop in Swift would be slow in a debug build. C stops at
-    // a NUL.
+    // Most URLs have no such characters. The check uses a C function because a loop in Swift would
+    // be slow in a debug build. C stops at a NUL.
     if withCString({ strcspn($0, Self.removable) }) == utf8.count { return self }
     let isOutside = { (byte: UInt8) in byte <= UInt8(ascii: " ") }
     let start = utf8.drop(while: isOutside)
@@ -68,7 +68,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether this is a letter, a mark, a digit, or a connector such as `_`, of any script.
+  /// Whether the scalar is a letter, a mark, a digit, or a connector such as `_`, of any script.
   package var isWordCharacter: Bool {
     if properties.isAlphabetic || properties.isJoinControl { return true }
     return switch properties.generalCategory {
@@ -80,14 +80,14 @@ extension Unicode.Scalar {
 
 /// A value whose strings can be compared by Unicode scalars.
 public protocol ScalarComparable: Sendable {
-  /// Whether both consist of the same strings, compared by Unicode scalars.
+  /// Whether both values consist of the same strings, compared by Unicode scalars.
   func hasSameScalars(as other: Self) -> Bool
 }
 
 extension String: ScalarComparable {}
 
 extension Optional: ScalarComparable where Wrapped: ScalarComparable {
-  /// Whether both are missing, or both are the same.
+  /// Whether both values are missing, or both are the same.
   public func hasSameScalars(as other: Wrapped?) -> Bool {
     guard let self, let other else { return self == nil && other == nil }
     return self.hasSameScalars(as: other)
@@ -95,7 +95,7 @@ extension Optional: ScalarComparable where Wrapped: ScalarComparable {
 }
 
 extension Array: ScalarComparable where Element: ScalarComparable {
-  /// Whether both have the same strings in the same order.
+  /// Whether both arrays have the same strings in the same order.
   public func hasSameScalars(as other: [Element]) -> Bool {
     elementsEqual(other) { $0.hasSameScalars(as: $1) }
   }
@@ -104,7 +104,7 @@ extension Array: ScalarComparable where Element: ScalarComparable {
 /// A property whose strings `==` compares by Unicode scalars.
 @propertyWrapper
 public struct ByScalars<Text: ScalarComparable>: Sendable, Equatable {
-  /// The strings.
+  /// The value of the property.
   public var wrappedValue: Text
 
   /// A property with these strings.
@@ -112,7 +112,7 @@ public struct ByScalars<Text: ScalarComparable>: Sendable, Equatable {
     self.wrappedValue = wrappedValue
   }
 
-  /// Whether both have the same strings, compared by Unicode scalars.
+  /// Whether both properties have the same strings, compared by Unicode scalars.
   public static func == (left: ByScalars, right: ByScalars) -> Bool {
     left.wrappedValue.hasSameScalars(as: right.wrappedValue)
   }

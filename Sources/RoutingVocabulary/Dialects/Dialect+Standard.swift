@@ -1,5 +1,5 @@
 extension Dialect {
-  /// What the specification recommends for new routers.
+  /// The dialect that the specification recommends for new routers.
   ///
   /// A row of rules begins with these values.
   public static let standard = Dialect(

@@ -2,7 +2,7 @@ import Foundation
 
 /// The search of a regular expression in a URL, with a limit on its steps (REWRITE-11).
 package struct ExpressionSearch: Sendable {
-  /// The expression as written.
+  /// The expression, verbatim.
   package let text: String
   private let expression: NSRegularExpression
   private let rehearsal: NSRegularExpression
@@ -23,13 +23,13 @@ package struct ExpressionSearch: Sendable {
     self.rehearsal = rehearsal
   }
 
-  /// The expression after the shortest possible string.
+  /// The expression with the shortest possible string allowed before each match.
   ///
   /// It is searched first, to count the steps.
   ///
-  /// ICU reports progress only within an attempt to match at one place, not across attempts at
-  /// other places. So this turns all places into one attempt. A comment or a quotation may be open
-  /// at the end of an expression.
+  /// ICU reports progress only within an attempt to match at one position. The added prefix turns
+  /// the attempts at all positions into one. It comes first because a comment or a quotation may be
+  /// open at the end of an expression.
   private static func rehearsal(of text: String) -> NSRegularExpression? {
     [")", "\n)", #"\E)"#].firstMapped { end in
       try? NSRegularExpression(pattern: #"\A[\s\S]*?(?:"# + text + end)
@@ -39,7 +39,7 @@ package struct ExpressionSearch: Sendable {
   /// The strings of the first match and of its groups; `nil` if there is no match, or an empty one
   /// (REWRITE-2).
   ///
-  /// A group that took no part is `nil`.
+  /// The string of a group that did not participate in the match is `nil`.
   ///
   /// - Throws: `RoutingError.expressionTooSlow` (REWRITE-11).
   package func groups(in url: String, budget: inout SearchBudget) throws(RoutingError) -> [String?]?

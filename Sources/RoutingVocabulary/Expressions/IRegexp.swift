@@ -1,7 +1,7 @@
 /// An I-Regexp (RFC 9485), checked scalar by scalar and written as ICU reads it (REWRITE-20,
 /// REWRITE-21).
 ///
-/// Its groups take what they take in ICU (REWRITE-22).
+/// Its groups capture the same strings as in ICU (REWRITE-22).
 ///
 /// Each function reads a production of the grammar in section 3 of the RFC.
 struct IRegexp {
@@ -11,7 +11,7 @@ struct IRegexp {
   /// The most groups that may be inside one another (REWRITE-24).
   private static let deepest = 50
 
-  /// Characters that are not a `NormalChar`, and two that other engines take for anchors.
+  /// Characters that are not a `NormalChar`, and two that other engines read as anchors.
   private static let marks: Set<Unicode.Scalar> = [
     "(", ")", "*", "+", ".", "?", "[", "\\", "]", "{", "|", "}", "^", "$",
   ]
@@ -20,7 +20,7 @@ struct IRegexp {
   private var place = 0
   /// The expression so far, in ICU's syntax.
   private var written = ""
-  /// The expression and its open groups: where each begins, and how many atoms it has.
+  /// The start and the number of atoms of the expression and of each open group.
   private var open = [(start: 0, atoms: 0)]
 
   private init(_ text: String) {
@@ -61,7 +61,8 @@ struct IRegexp {
     if open.count > 1 { throw .unfinished(column: open[open.count - 1].start + 1) }
   }
 
-  /// Reads `NormalChar` or `charClass`; a dot is what section 5.3 of the RFC says.
+  /// Reads `NormalChar` or `charClass`; a dot matches the characters that section 5.3 of the RFC
+  /// names.
   private mutating func readAtom(_ scalar: Unicode.Scalar) throws(ExpressionProblem) {
     switch scalar {
     case ".": write(#"[^\n\r]"#)
@@ -75,7 +76,7 @@ struct IRegexp {
 
 /// Repetitions.
 extension IRegexp {
-  /// Reads `quantifier`, if there is one, and multiplies some atoms by it.
+  /// Reads `quantifier`, if there is one, and multiplies the number of the atoms before it.
   private mutating func readQuantifier(of atoms: Int) throws(ExpressionProblem) {
     let start = place
     var times = 1
@@ -92,7 +93,7 @@ extension IRegexp {
 
   /// Reads `range-quantifier`.
   ///
-  /// - Returns: How often the atom is written out for it.
+  /// - Returns: The number of copies of the atom that the range stands for.
   private mutating func readRange() throws(ExpressionProblem) -> Int {
     let start = place
     keep()
@@ -126,7 +127,7 @@ extension IRegexp {
 
 /// Classes and escapes.
 extension IRegexp {
-  /// What a backslash makes of the scalar after it: `SingleCharEsc`.
+  /// The meaning of the scalar after a backslash: `SingleCharEsc`.
   private static let escapes: [Unicode.Scalar: Unicode.Scalar] = {
     let itself = "()*+-.?[\\]^{|}".unicodeScalars.map { ($0, $0) }
     return Dictionary(uniqueKeysWithValues: itself + [("n", "\n"), ("r", "\r"), ("t", "\t")])
@@ -208,12 +209,12 @@ extension IRegexp {
     scalars.indices.contains(place + 1) ? scalars[place + 1] : nil
   }
 
-  /// Continues after the next scalar and writes it as it is.
+  /// Reads the next scalar and writes it unchanged.
   private mutating func keep() {
     if let scalar = next { write(String(scalar)) }
   }
 
-  /// Continues after the next scalar and writes a string for it.
+  /// Reads the next scalar and writes a string in its place.
   private mutating func write(_ text: String) {
     written += text
     place += 1
@@ -229,7 +230,7 @@ extension IRegexp {
 extension Unicode.Scalar {
   fileprivate var isDigit: Bool { ("0"..."9").contains(self) }
 
-  /// The scalar as ICU reads it inside and outside of a class: always literally.
+  /// The scalar, escaped so that ICU reads it literally inside and outside of a class.
   fileprivate var inICU: String {
     let isPlain = isASCII && (isDigit || properties.isAlphabetic)
     return isPlain ? String(self) : "\\x{" + String(value, radix: 16) + "}"

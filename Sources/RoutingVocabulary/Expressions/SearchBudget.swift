@@ -1,30 +1,31 @@
 import Foundation
 
-/// The steps that all searches in one URL may take, and those that all searches of an outermost
-/// opening may take (REWRITE-11).
+/// The limits on the steps of all searches in one URL, and of all searches in an outermost opening
+/// (REWRITE-11).
 package struct SearchBudget {
-  /// The longest URL that is searched, in UTF-16 code units.
+  /// The length of the longest URL that is searched, in UTF-16 code units.
   private static let longestText = 1 << 16
 
   /// The largest limit, in units of 100,000 steps.
   private static let mostSteps = 100
 
-  /// A step can look at the whole URL.
+  /// The length of a URL up to which a step has its basic cost, because a step can look at the
+  /// whole URL.
   ///
-  /// So a step costs more if the URL is longer than this.
+  /// So a step costs more in a longer URL.
   private static let ordinaryText = 500
 
-  // Amounts are progress reports. ICU makes one for each 10,000 steps.
+  // Amounts are counted in progress reports. ICU sends one report for each 10,000 steps.
 
-  /// All reports for an outermost opening.
+  /// The number of reports that an outermost opening may use.
   ///
   /// The rule counts in units of 100,000 steps.
   private let whole: Int
-  /// What is left for this URL.
+  /// The number of reports that this URL may still use.
   private var rest: Int
-  /// How much of the whole one report about this URL costs.
+  /// The share of the opening's limit that one report about this URL costs.
   private let cost: Int
-  /// The part of the whole that this URL and others have used.
+  /// The share of the opening's limit that this URL and others have used.
   package private(set) var used: Int
 
   package init(limit: Int, used: Int, url: String) {
@@ -38,7 +39,7 @@ package struct SearchBudget {
 
   /// Whether there is a match; `nil` if the steps were not enough to know.
   ///
-  /// Takes the steps from the rest.
+  /// Subtracts the steps from the remaining ones.
   mutating func isMatch(
     of expression: NSRegularExpression, in url: String, _ range: NSRange
   ) -> Bool? {

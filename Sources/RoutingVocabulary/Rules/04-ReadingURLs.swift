@@ -1,12 +1,13 @@
-/// How a route is found.
+/// How the router finds a route.
 package enum MatchingStrategy: String, CaseIterable, RuleValue {
-  /// By an ordered list of path patterns in each table.
+  /// Each table has an ordered list of path patterns, which is searched.
   case orderedPatterns
-  /// By a tree of the components of the whole URL.
+  /// The components of the whole URL are looked up in a tree.
   case componentTree
-  /// By the scheme, host and path of the URL as they are, or only by scheme and host.
+  /// The unchanged scheme, host and path of the URL are the key of a dictionary. If there is no
+  /// such key, the scheme and the host are the key.
   case exactKeys
-  /// By a tree of patterns, each of which takes a piece from the beginning of the path.
+  /// A tree of patterns is searched. Each pattern matches a prefix of the path that is left.
   case prefixTree
 }
 
@@ -59,49 +60,51 @@ extension Rule {
 
 /// What happens to characters and escapes that RFC 3986 does not allow (URL-3).
 package enum InvalidCharacters: String, CaseIterable, RuleValue {
-  /// They stay as they are written.
+  /// The characters and escapes stay verbatim.
   case kept
-  /// They are percent-encoded, part by part; a string that cannot be repaired is refused.
+  /// The characters and escapes are percent-encoded, part by part. A string that cannot be repaired
+  /// is refused.
   case repaired
 }
 
 /// What a colon at the beginning of a URL means (URL-8).
 package enum LeadingColon: String, CaseIterable, RuleValue {
-  /// It belongs to the path.
+  /// The colon belongs to the path.
   case partOfPath
-  /// It ends a scheme that is the empty string.
+  /// The colon ends a scheme that is the empty string.
   case emptyScheme
 }
 
 /// How a URL is read if the string before its `://` is not a scheme (URL-11).
 package enum InvalidScheme: String, CaseIterable, RuleValue {
-  /// It is refused.
+  /// The URL is refused.
   case refused
-  /// As a path, like every string without a scheme (React Router).
+  /// The string is a path, like every string without a scheme (React Router).
   case partOfPath
 }
 
-/// What the empty string is (URL-2).
+/// Whether the empty string is a URL (URL-2).
 package enum EmptyURL: String, CaseIterable, RuleValue {
-  /// It is not a URL, and is refused.
+  /// The empty string is not a URL, and is refused.
   case refused
-  /// A URL without components.
+  /// The empty string is a URL without components.
   case read
 }
 
 /// What happens to spaces and controls around a URL, and to tabs and line breaks in it (URL-10).
 package enum PastedWhitespace: String, CaseIterable, RuleValue {
-  /// They belong to the URL.
+  /// The characters belong to the URL.
   case kept
-  /// They are removed, as the WHATWG's URL standard does.
+  /// The characters are removed, as in the WHATWG's URL standard.
   case stripped
 }
 
 /// What a router answers when it refuses something (URL-7).
 package enum Refusals: String, CaseIterable, RuleValue {
-  /// An error that says why.
+  /// The router answers with an error that gives the reason.
   case reported
-  /// No error. A refused registration changes nothing, and a refused opening is not handled.
+  /// The router reports no error. A refused registration changes nothing, and a refused opening is
+  /// not handled.
   case silent
 }
 
@@ -115,38 +118,40 @@ package enum SchemeCase: String, CaseIterable, RuleValue {
 
 /// What user information and a port mean next to a host (HOST-4).
 package enum UserAndPort: String, CaseIterable, RuleValue {
-  /// They are no part of the host, and are ignored (URL-4).
+  /// User information and port are not part of the host, and are ignored (URL-4).
   case ignored
-  /// A part of the host: a URL is divided only at its slashes (URLNavigator).
+  /// User information and port are part of the host, because a URL is divided only at its slashes
+  /// (URLNavigator).
   case text
 }
 
 /// Which hosts are path components, if no option says that all are (HOST-2).
 package enum HostsInPath: String, CaseIterable, RuleValue {
-  /// All, except hosts of the special schemes of the WHATWG's URL standard.
+  /// All hosts are, except hosts of the special schemes of the WHATWG's URL standard.
   case byScheme
-  /// Hosts whose decoded string has no dot and is not exactly `localhost`.
+  /// Hosts are whose decoded string has no dot and is not `localhost`.
   case dotless
-  /// As `dotless`, with two additions: addresses without their brackets, and an empty host next to
-  /// user information or a port.
+  /// The hosts of `dotless` are, and so are two others: addresses without their brackets, and an
+  /// empty host next to user information or a port.
   case dotlessOrEmpty
 }
 
 /// What a fragment is used for (FRAG-1).
 package enum FragmentUse: String, CaseIterable, RuleValue {
-  /// Nothing.
+  /// The fragment is not used.
   case ignored
-  /// Its items join those of the query. A fragment without items joins the path, after a `#`.
+  /// The fragment's items join the items of the query. A fragment without items joins the path,
+  /// after a `#`.
   case itemsAndPath
-  /// Its items are stronger than those of the query. A pattern with `#` reads it as a path and a
-  /// query.
+  /// The fragment's items are stronger than the items of the query. A pattern with `#` reads the
+  /// fragment as a path and a query.
   case itemsOrPath
 }
 
 /// What happens to a `#` at the end of a parameter's name or value (FRAG-4).
 package enum TrailingHash: String, CaseIterable, RuleValue {
-  /// It stays.
+  /// The `#` stays.
   case kept
-  /// One is cut from a name or value that is longer than one character.
+  /// One `#` is stripped from a name or value that is longer than one character.
   case stripped
 }

@@ -24,19 +24,19 @@ extension Rule {
 
 /// Whether a pattern is read as a path or as a URL (PATTERN-9).
 package enum PatternReading: String, CaseIterable, RuleValue {
-  /// All of it is a path.
+  /// The whole pattern is a path.
   case path
-  /// It is a URL, of which only the path counts.
+  /// The pattern is a URL, and only its path counts.
   case url
 }
 
 /// What happens to a slash at the end of a pattern (PATTERN-3).
 package enum PatternTrailingSlash: String, CaseIterable, RuleValue {
-  /// It is cut, as it is in a URL.
+  /// The slash is stripped, as in a URL.
   case ignored
-  /// It stays, and leaves an empty last component.
+  /// The slash stays, and leaves an empty last component.
   case significant
-  /// It is dropped, as every other empty component is.
+  /// The empty last component is dropped, like every other empty component.
   case dropped
 }
 
@@ -44,45 +44,45 @@ package enum PatternTrailingSlash: String, CaseIterable, RuleValue {
 package enum NamelessParameters: String, CaseIterable, RuleValue {
   /// The pattern is refused.
   case refused
-  /// It is a parameter whose name is `:`.
+  /// The component is a parameter with the name `:`.
   case namedColon
-  /// It takes any component and gives no value.
+  /// The component matches any component of a URL and gives no value.
   case unbound
 }
 
 /// Where a parameter of a pattern ends (PATTERN-12).
 package enum ParameterExtent: String, CaseIterable, RuleValue {
-  /// At the end of its component, which begins with the colon.
+  /// The parameter ends at the end of its component, which begins with the colon.
   case component
-  /// With the letters, digits and `_` of its name. Literals may come before and after it (Werkzeug,
-  /// aiohttp, Starlette, Falcon, Bottle, find-my-way).
+  /// The parameter ends after the letters, digits and `_` of its name. Literals may come before and
+  /// after the parameter (Werkzeug, aiohttp, Starlette, Falcon, Bottle, find-my-way).
   case identifier
-  /// As `identifier`, and the parameter takes no `.` (Rails, Mojolicious).
+  /// The parameter ends as with `identifier`, and does not match a `.` (Rails, Mojolicious).
   case identifierWithoutDot
 }
 
 /// What happens to special characters in places where they have no meaning (PATTERN-11).
 package enum PatternText: String, CaseIterable, RuleValue {
-  /// They are literal, like all other characters.
+  /// Special characters are literal, like all other characters.
   case free
-  /// A pattern that has one in any other place is refused. So is a pattern with an expansion that
-  /// has two segments in one component.
+  /// A pattern with a special character in such a place is refused. A pattern with an expansion
+  /// that has two segments in one component is also refused.
   case strict
 }
 
-/// Whether a pattern begins with a slash (PATTERN-2).
+/// Whether a pattern must begin with a slash (PATTERN-2).
 package enum PatternSlash: String, CaseIterable, RuleValue {
-  /// It means the same as with a slash at its beginning.
+  /// A pattern without the slash means the same as with it.
   case optional
-  /// It must: a pattern without the slash is refused (Werkzeug, Starlette, aiohttp).
+  /// A pattern without the slash is refused (Werkzeug, Starlette, aiohttp).
   case required
   /// A pattern without the slash is registered and matches nothing (Bottle).
   case significant
 }
 
-/// What a name means that occurs twice in one pattern (PATTERN-7).
+/// What happens to a name that occurs twice in one pattern (PATTERN-7).
 package enum DuplicateParameters: String, CaseIterable, RuleValue {
-  /// The last one gives the value.
+  /// The last parameter of that name gives the value.
   case last
   /// The pattern is refused (Werkzeug, Starlette, Bottle, Falcon, aiohttp).
   case refused
@@ -90,42 +90,47 @@ package enum DuplicateParameters: String, CaseIterable, RuleValue {
 
 /// Where a wildcard may be (WILD-2).
 package enum WildcardPlace: String, CaseIterable, RuleValue {
-  /// In the last component; anywhere else the pattern is refused.
+  /// A wildcard may only be the last component. A pattern with a wildcard elsewhere is refused.
   case last
-  /// Anywhere. The rest of the pattern after the wildcard is never read.
+  /// A wildcard may be anywhere. The rest of the pattern after the wildcard is never read.
   case anywhere
-  /// Anywhere. A wildcard before the last component takes one component, which no handler receives.
+  /// A wildcard may be anywhere. A wildcard before the last component matches one component, which
+  /// no handler receives.
   case oneComponent
 }
 
-/// How much of a path a wildcard takes (WILD-1).
+/// How much of a path a wildcard matches (WILD-1).
 package enum WildcardTakes: String, CaseIterable, RuleValue {
-  /// Zero or more components.
+  /// A wildcard matches zero or more components.
   case anything
-  /// Everything after a slash, which must be there (Starlette, aiohttp, Falcon).
+  /// A wildcard matches everything after a slash, which must be present (Starlette, aiohttp,
+  /// Falcon).
   case afterSlash
-  /// Everything after a slash, at least one character; the slash must be there (Bottle, Werkzeug).
+  /// A wildcard matches everything after a slash, which must be present, and at least one character
+  /// (Bottle, Werkzeug).
   case something
 }
 
 /// How optional groups are read (OPT-2).
 package enum OptionalGroups: String, CaseIterable, RuleValue {
-  /// Each group may be present or not; unbalanced, nested and empty groups are refused.
+  /// Each group may be present or absent. Unbalanced, nested and empty groups are refused.
   case balanced
-  /// From left to right, up to the next parenthesis of the expected kind.
+  /// Groups are read from left to right, each up to the next parenthesis of the expected kind.
   case scanned
-  /// From left to right. Nothing is refused: parentheses that are not a group are literal.
+  /// Groups are read from left to right. Nothing is refused: parentheses that are not a group are
+  /// literal.
   case unchecked
 }
 
 /// In which order the expansions of a pattern with groups are registered (OPT-3).
 package enum ExpansionOrder: String, CaseIterable, RuleValue {
-  /// Longest first in UTF-16 units. Expansions of equal length come as binary numbers, in which the
-  /// first group is the lowest bit.
+  /// The longest expansion in UTF-16 units comes first. Expansions of equal length are ordered as
+  /// binary numbers, in which the first group is the lowest bit.
   case countedInBinary
-  /// Longest first in characters. Of equal length, those with earlier groups come first.
-  case earlierGroupsFirst
-  /// Those with more groups first, whatever their length. With equally many groups, those with
+  /// The longest expansion in characters comes first. Among expansions of equal length, those with
   /// earlier groups come first.
+  case earlierGroupsFirst
+  /// Expansions with more groups come first, whatever their length. Among expansions with equally
+  /// many groups, those with earlier groups come first.
   case moreGroupsFirst
 }

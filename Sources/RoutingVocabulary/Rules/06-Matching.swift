@@ -37,55 +37,56 @@ extension Rule {
 
 /// Whether a path is split before or after it is percent-decoded (MATCH-1).
 package enum PathSplitting: String, CaseIterable, RuleValue {
-  /// Before: `%2F` never separates.
+  /// The path is split first, so `%2F` never separates components.
   case beforeDecoding
-  /// After: `%2F` separates, and the components are not decoded again (Werkzeug, Starlette,
-  /// Bottle).
+  /// The path is decoded first, so `%2F` separates components. The components are not decoded again
+  /// (Werkzeug, Starlette, Bottle).
   case afterDecoding
 }
 
 /// What happens to segments `.` and `..` in the path of a URL (URL-5).
 package enum DotSegments: String, CaseIterable, RuleValue {
-  /// They are segments like all others.
+  /// Dot segments are segments like all others.
   case kept
-  /// They are removed as RFC 3986, section 5.2.4, says. So are percent-encoded ones.
+  /// Dot segments are removed, as in RFC 3986, section 5.2.4. Percent-encoded dot segments are also
+  /// removed.
   case removed
 }
 
 /// What a slash at the end of the path of a URL means (MATCH-3).
 package enum PathTrailingSlash: String, CaseIterable, RuleValue {
-  /// It is cut, so it makes no difference.
+  /// The slash is stripped, so it makes no difference.
   case ignored
-  /// It leaves an empty last component (aiohttp, Bottle, Falcon).
+  /// The slash leaves an empty last component (aiohttp, Bottle, Falcon).
   case significant
-  /// It leaves an empty last component. If no route matches a path without the slash, the path with
-  /// a slash is tried (Werkzeug).
+  /// The slash leaves an empty last component. If no route matches a path without the slash, the
+  /// path with a slash is tried (Werkzeug).
   case addedIfUnmatched
-  /// It leaves an empty last component. If no route matches, the path is tried with a slash at its
-  /// end, or without all the slashes at its end (Starlette).
+  /// The slash leaves an empty last component. If no route matches, the path is tried with a slash
+  /// at its end, or without all the slashes at its end (Starlette).
   case toggledIfUnmatched
-  /// It leaves an empty last component. If no route matches, the path is tried without the slash
-  /// (Express, path-to-regexp, Mojolicious).
+  /// The slash leaves an empty last component. If no route matches, the path is tried without the
+  /// slash (Express, path-to-regexp, Mojolicious).
   case strippedIfUnmatched
 }
 
 /// What happens to empty components inside the path of a URL (MATCH-4).
 package enum EmptyComponents: String, CaseIterable, RuleValue {
-  /// They stay.
+  /// Empty components stay.
   case kept
-  /// If the host is a path component, they are dropped, and so are all slashes at the end.
+  /// If the host is a path component, empty components and all slashes at the end are dropped.
   case droppedAfterHost
-  /// They are dropped. So are components that are only an encoded slash.
+  /// Empty components are dropped. Components that consist of one encoded slash are also dropped.
   case dropped
-  /// Consecutive slashes are one, in patterns too (Werkzeug).
+  /// Consecutive slashes count as one, in patterns too (Werkzeug).
   case merged
 }
 
 /// What components an empty path has (MATCH-6).
 package enum EmptyPath: String, CaseIterable, RuleValue {
-  /// None.
+  /// An empty path has no components.
   case noComponents
-  /// One, which is empty.
+  /// An empty path has one component, which is empty.
   case oneComponent
 }
 
@@ -93,72 +94,73 @@ package enum EmptyPath: String, CaseIterable, RuleValue {
 package enum LiteralComparison: String, CaseIterable, RuleValue {
   /// Both are percent-decoded first.
   case decoded
-  /// Both as they are written.
+  /// Both are compared without decoding.
   case encoded
-  /// The component is percent-decoded; the literal stays as it is written (Starlette, Falcon,
-  /// Bottle).
+  /// The component is percent-decoded, and the literal is not (Starlette, Falcon, Bottle).
   case decodedComponent
 }
 
-/// Whether the case of literals counts (MATCH-10).
+/// Whether case matters when literals are compared (MATCH-10).
 package enum LiteralCase: String, CaseIterable, RuleValue {
-  /// It matters.
+  /// The case of letters matters.
   case sensitive
-  /// The case of ASCII letters does not count (Express).
+  /// The case of ASCII letters does not matter (Express).
   case insensitive
 }
 
 /// When two strings count as the same (MATCH-7).
 package enum TextEquality: String, CaseIterable, RuleValue {
-  /// When they have the same Unicode scalars.
+  /// Two strings are the same if they have the same Unicode scalars.
   case scalars
-  /// When they are canonically equivalent: composed and decomposed spellings are the same.
+  /// Two strings are the same if they are canonically equivalent, so composed and decomposed
+  /// spellings are the same.
   case canonical
 }
 
 /// What a parameter does with an empty component (MATCH-5).
 package enum EmptyValues: String, CaseIterable, RuleValue {
-  /// It does not match.
+  /// The parameter does not match.
   case unmatched
-  /// It is bound to the empty string.
+  /// The parameter matches, and its value is the empty string.
   case bound
-  /// It matches and gets no value.
+  /// The parameter matches, and has no value.
   case unbound
 }
 
 /// How often the value of a path parameter is decoded (PCT-4).
 package enum PathValues: String, CaseIterable, RuleValue {
-  /// Once.
+  /// The value is decoded once.
   case decodedOnce
-  /// Once as a component, and then as a value.
+  /// The value is decoded as a component, and then again as a value.
   case decodedTwice
-  /// Never: it is given as written (URLNavigator).
+  /// The value is never decoded: the handler receives it verbatim (URLNavigator).
   case verbatim
-  /// Never. Characters that a path cannot hold are percent-encoded (URLPattern).
+  /// The value is never decoded. Characters that a path cannot contain are percent-encoded
+  /// (URLPattern).
   case encoded
 
-  /// `%2541` becomes another string than the one that was encoded.
+  /// Decoded twice, `%2541` becomes a different string from the one that was encoded.
   package var correction: PathValues? { self == .decodedTwice ? .decodedOnce : nil }
 }
 
-/// How a handler receives the components that a wildcard took (WILD-3).
+/// How a handler receives the components that a wildcard matched (WILD-3).
 package enum WildcardItems: String, CaseIterable, RuleValue {
-  /// Percent-decoded.
+  /// The components are percent-decoded.
   case decoded
-  /// As they are written.
+  /// The components are verbatim.
   case encoded
-  /// Percent-decoded together, and divided after that: `%2F` separates (Express, Rails, Sinatra,
-  /// aiohttp).
+  /// The components are percent-decoded together and split afterwards, so `%2F` separates them
+  /// (Express, Rails, Sinatra, aiohttp).
   case splitAfterDecoding
 }
 
 /// What happens to a path component whose escapes cannot be decoded (PCT-5).
 package enum UndecodableComponents: String, CaseIterable, RuleValue {
-  /// They are treated as values that cannot be decoded.
+  /// Such components are treated like other values that cannot be decoded.
   case asValues
-  /// Each byte that is not UTF-8 is U+FFFD (Werkzeug).
+  /// Each byte that is not UTF-8 becomes U+FFFD (Werkzeug).
   case replaced
-  /// Bytes that are not UTF-8 stay as they are written (aiohttp).
+  /// Bytes that are not UTF-8 stay percent-encoded (aiohttp).
   case partly
   /// Bytes that are not UTF-8 are left out (Bottle).
   case bytesDropped
@@ -170,24 +172,25 @@ package enum UndecodableComponents: String, CaseIterable, RuleValue {
 
 /// In which order routes of the same priority are tried (PRIO-1).
 package enum RouteOrder: String, CaseIterable, RuleValue {
-  /// As they were registered (Starlette).
+  /// Routes are tried in the order in which they were registered (Starlette).
   case registered
-  /// Those without parameters and wildcards first (Bottle).
+  /// Routes without parameters and wildcards come first (Bottle).
   case literalsFirst
-  /// Those with more literals at the beginning first (aiohttp).
+  /// Routes with more literals at the beginning come first (aiohttp).
   case mostLiteralsFirst
-  /// The most specific first, component by component (Werkzeug, Falcon, gin).
+  /// The most specific routes come first, component by component (Werkzeug, Falcon, gin).
   case specificFirst
-  /// The most specific first, component by component; the end of a pattern comes after a parameter and
-  /// before a wildcard.
+  /// The most specific routes come first, component by component. The end of a pattern ranks after
+  /// a parameter and before a wildcard.
   case mostSpecific
-  /// As `specificFirst`, but each component decides: the search never leaves a branch that it took.
+  /// The order is that of `specificFirst`, but each component decides: the search never leaves a
+  /// branch that it has entered.
   case greedy
-  /// As `greedy`, with one exception: the search returns to the wildcards that it passed, the last
-  /// one first (Vapor).
+  /// The search is that of `greedy`, with one exception: it returns to the wildcards that it
+  /// passed, beginning with the last (Vapor).
   case greedyUpToWildcards
 
-  /// A route that matches is not found if another one begins like it.
+  /// A matching route is not found if another route begins in the same way.
   package var correction: RouteOrder? {
     self == .greedy || self == .greedyUpToWildcards ? .specificFirst : nil
   }
@@ -214,7 +217,8 @@ package enum ParameterConflicts: String, CaseIterable, RuleValue {
   case accepted
   /// The later pattern is refused (Falcon, gin).
   case refused
-  /// The later pattern is refused. So is a literal next to a parameter or a wildcard (httprouter).
+  /// The later pattern is refused. A literal next to a parameter or a wildcard is also refused
+  /// (httprouter).
   case anyRefused
   /// A parameter of another name is refused; a wildcard is accepted (Vapor).
   case namesRefused
@@ -224,28 +228,28 @@ package enum ParameterConflicts: String, CaseIterable, RuleValue {
 
 /// Where a route of priority 0 is put (PRIO-2).
 package enum ZeroPriority: String, CaseIterable, RuleValue {
-  /// Before the first route of a lower priority, like every other route.
+  /// The route is put before the first route of a lower priority, like every other route.
   case ordinary
-  /// At the end.
+  /// The route is put at the end.
   case last
 }
 
 /// What a negative priority is (PRIO-3).
 package enum NegativePriority: String, CaseIterable, RuleValue {
-  /// Lower than 0.
+  /// A negative priority is lower than 0.
   case belowZero
-  /// Higher than every other priority, with -1 as the highest: it is read as a number without a
-  /// sign.
+  /// A negative priority is read as an unsigned number. So it is higher than every other priority,
+  /// and -1 is the highest.
   case aboveAll
 }
 
 /// What removing by pattern removes (REMOVE-1).
 package enum Removal: String, CaseIterable, RuleValue {
-  /// Every route that was registered as that string, with all its expansions.
+  /// Every route that was registered with that string is removed, with all its expansions.
   case registrations
-  /// The first route that is listed as that string.
+  /// The first route that is listed as that string is removed.
   case firstListed
-  /// The first route that is listed as that string. If the string does not begin with a slash, one
-  /// is put before it.
+  /// The first route that is listed as that string is removed. A slash is added before a string
+  /// that does not begin with one.
   case firstListedWithSlash
 }

@@ -29,37 +29,37 @@ extension Rule {
     .where { $0.has(.matchRecord) && !$0.reservedKeys.isRecord }
 }
 
-/// What an item without `=` gives (QUERY-3).
+/// What the value of a query item without `=` is (QUERY-3).
 package enum ValuelessItems: String, CaseIterable, RuleValue {
-  /// Its value is the empty string. An empty item is not an item.
+  /// The value is the empty string. An empty item does not count.
   case empty
-  /// The empty string, if another item of the same query has a `=` (an empty item included);
-  /// otherwise nothing.
+  /// The value is the empty string if another item of the same query has a `=`. In other queries,
+  /// the item has no value. Empty items are treated in the same way.
   case emptyBesideOthers
-  /// Null. An empty item is not an item (Rack: Sinatra, Rails).
+  /// The value is null. An empty item does not count (Rack: Sinatra, Rails).
   case asNull
-  /// Nothing: the item is skipped.
+  /// The item has no value and is skipped.
   case skipped
-  /// Nothing, and its name is missing: earlier items of this name, and weaker sources of it, are
-  /// forgotten.
+  /// The item has no value, and its name is missing: earlier items of this name and its weaker
+  /// sources are forgotten.
   case removing
 }
 
-/// What items of the same name give (QUERY-4).
+/// What the value is if several query items have the same name (QUERY-4).
 package enum RepeatedItems: String, CaseIterable, RuleValue {
-  /// All values, in order, as an array.
+  /// The value is an array of all values, in their order.
   case array
-  /// The value of the first item.
+  /// The first item gives the value.
   case first
-  /// The value of the last item.
+  /// The last item gives the value.
   case last
 }
 
 /// Which characters end an item (QUERY-1).
 package enum ItemSeparators: String, CaseIterable, RuleValue {
-  /// Only `&`.
+  /// Only `&` ends an item.
   case ampersand
-  /// `&` and `;`.
+  /// Both `&` and `;` end an item.
   case ampersandAndSemicolon
 }
 
@@ -67,13 +67,13 @@ package enum ItemSeparators: String, CaseIterable, RuleValue {
 package enum ItemNames: String, CaseIterable, RuleValue {
   /// Names are percent-decoded once, like values.
   case decoded
-  /// Names stay as they are written.
+  /// Names stay verbatim.
   case verbatim
 }
 
 /// What happens to a value whose escapes cannot be decoded (PCT-3).
 package enum UndecodableValues: String, CaseIterable, RuleValue {
-  /// The value is given as written.
+  /// The value stays verbatim.
   case verbatim
   /// The name is missing.
   case missing
@@ -81,10 +81,10 @@ package enum UndecodableValues: String, CaseIterable, RuleValue {
   case itemDropped
   /// The name is missing, and earlier items of that name are forgotten.
   case forgotten
-  /// Everything that can be decoded is decoded; each byte that is not UTF-8 is U+FFFD (Starlette,
-  /// Falcon).
+  /// Everything that can be decoded is decoded; each byte that is not UTF-8 becomes U+FFFD
+  /// (Starlette, Falcon).
   case replaced
-  /// Everything that can be decoded is decoded; the rest stays as written (Werkzeug's queries,
+  /// Everything that can be decoded is decoded; the rest stays percent-encoded (Werkzeug's queries,
   /// yarl's paths).
   case partly
   /// Everything that can be decoded is decoded; bytes that are not UTF-8 are left out (Bottle's
@@ -94,21 +94,21 @@ package enum UndecodableValues: String, CaseIterable, RuleValue {
 
 /// Whether `+` is replaced before or after percent-decoding (PLUS-2).
 package enum PlusOrder: String, CaseIterable, RuleValue {
-  /// First `+`, then escapes: `%2B` stays a plus sign.
+  /// `+` is replaced before the escapes are decoded, so `%2B` becomes a plus sign.
   case beforePercent
-  /// First escapes, then `+`: `%2B` becomes a space.
+  /// `+` is replaced after the escapes are decoded, so `%2B` becomes a space.
   case afterPercent
 
-  /// It loses a plus sign that was encoded.
+  /// This order loses a plus sign that was encoded.
   package var correction: PlusOrder? { self == .afterPercent ? .beforePercent : nil }
 }
 
 /// Where `+` means a space (PLUS-3).
 package enum PlusReach: String, CaseIterable, RuleValue {
-  /// In the values of path parameters and of query items.
+  /// `+` means a space in the values of path parameters and of query items.
   case values
-  /// In the names and the values of query items, as HTML forms write them (Werkzeug, Starlette,
-  /// aiohttp).
+  /// `+` means a space in the names and the values of query items, as in HTML forms (Werkzeug,
+  /// Starlette, aiohttp).
   case queryItems
 }
 
@@ -122,8 +122,8 @@ package enum Precedence: String, CaseIterable, RuleValue {
 
 /// Whether the reserved keys win over everything else (PARAM-5).
 package enum ReservedStrength: String, CaseIterable, RuleValue {
-  /// Nothing replaces them.
+  /// No parameter replaces a reserved key.
   case strongest
-  /// Everything replaces them.
+  /// Every parameter of the same name replaces a reserved key.
   case weakest
 }

@@ -1,23 +1,23 @@
 /// The names under which a handler receives facts about the match itself (PARAM-4), or the fact
 /// that it receives a match record (RECORD-1).
 ///
-/// The key of the wildcard's components is not protected as the other keys are: it is as strong as
+/// Unlike the other keys, the key of the wildcard's components is not protected: it is as strong as
 /// the path's parameters.
 package struct ReservedKeys: Sendable, Equatable {
-  /// The name of the opened URL.
+  /// The key of the opened URL.
   package var url: String?
-  /// The name of the matched pattern.
+  /// The key of the matched pattern.
   package var pattern: String?
-  /// The name of the table in which the route is.
+  /// The key of the table in which the route is.
   package var scheme: String?
-  /// The name of the components that the wildcard took.
+  /// The key of the components that the wildcard matched.
   package var wildcard: String?
   /// The value under `scheme` for a route of the global table.
   package var globalTable: Value
   /// Whether there are no names because handlers receive a match record.
   package private(set) var isRecord = false
 
-  /// Names for a handler; `nil` for facts that it does not receive.
+  /// The keys for a handler; `nil` for facts that the handler does not receive.
   ///
   /// `globalTable` is the value for the global table.
   package init(
@@ -32,29 +32,30 @@ package struct ReservedKeys: Sendable, Equatable {
 }
 
 extension ReservedKeys {
-  /// No names, and a match record in addition to the parameters.
+  /// A handler receives a match record in addition to the parameters, and there are no reserved
+  /// keys.
   package static let record = {
     var keys = ReservedKeys(url: nil, pattern: nil, scheme: nil, wildcard: nil, globalTable: .null)
     keys.isRecord = true
     return keys
   }()
 
-  /// Names with the prefix `JLRoute`, and a name for the global table.
+  /// The keys have the prefix `JLRoute`, and the global table has a name.
   package static let prefixedNames = ReservedKeys(
     url: "JLRouteURL", pattern: "JLRoutePattern", scheme: "JLRouteScheme",
     wildcard: "JLRouteWildcardComponents", globalTable: "JLRoutesGlobalRoutesScheme")
 
-  /// Names with the prefix `HDRoutes`, and a name for the global table.
+  /// The keys have the prefix `HDRoutes`, and the global table has a name.
   package static let longNames = ReservedKeys(
     url: "HDRoutesURL", pattern: "HDRoutesPattern", scheme: "HDRoutesNamespace",
     wildcard: "HDRoutesWildcardComponents", globalTable: "HDRoutesGlobalNamespace")
 
-  /// A name with the prefix `FFRouter` for the URL, and nothing else.
+  /// The only key is that of the URL, and has the prefix `FFRouter`.
   package static let urlOnly = ReservedKeys(
     url: "FFRouterParameterURL", pattern: nil, scheme: nil, wildcard: nil, globalTable: .null)
 
-  /// A name for the components of the wildcard, and nothing else (Starlette, Falcon, Werkzeug,
-  /// Bottle, aiohttp: the rest of a path is a parameter like all others).
+  /// The only key is that of the wildcard's components (Starlette, Falcon, Werkzeug, Bottle and
+  /// aiohttp, where the rest of a path is a parameter like all others).
   package static let wildcardOnly = ReservedKeys(
     url: nil, pattern: nil, scheme: nil, wildcard: ":wildcard", globalTable: .null)
 }
@@ -96,9 +97,10 @@ extension ReservedKeys: RuleValue {
 }
 
 extension Rules {
-  /// The name under which a handler receives the components that the wildcard took, an array of
-  /// strings (WILD-3).
+  /// The key under which a handler receives the components that the wildcard matched, as an array
+  /// of strings (WILD-3).
   ///
-  /// `nil` if they are not a parameter: then they can be in the match record.
+  /// The key is `nil` if these components are not a parameter. The match record can then contain
+  /// them.
   public var wildcardKey: String? { matchKeys?.wildcard }
 }

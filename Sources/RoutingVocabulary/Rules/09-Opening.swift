@@ -44,59 +44,60 @@ package enum Declining: String, CaseIterable, RuleValue {
 
 /// What a route without a handler does (HANDLER-3).
 package enum MissingHandlers: String, CaseIterable, RuleValue {
-  /// It handles every URL that it matches.
+  /// The route handles every URL that it matches.
   case accept
-  /// It is never found.
+  /// The route is never found.
   case skipped
-  /// It is refused, unless it has a redirector. With a redirector, it handles every URL that it
-  /// matches.
+  /// The route is refused, unless it has a redirector. A route with a redirector handles every URL
+  /// that it matches.
   case refused
 }
 
 /// When a rule that a handler changes takes effect (HANDLER-5).
 package enum RuleChanges: String, CaseIterable, RuleValue {
-  /// In the next opening.
+  /// The change takes effect in the next opening.
   case nextOpening
-  /// At once, for the routes that the same opening has not tried yet.
+  /// The change takes effect at once, for the routes that the same opening has not tried yet.
   case atOnce
 }
 
-/// What a route of another kind than the opening requests does to the search (OBJECT-2).
+/// What happens to the search at a route whose kind is not the one that the opening requests
+/// (OBJECT-2).
 package enum OtherKinds: String, CaseIterable, RuleValue {
-  /// It is passed over.
+  /// The route is skipped.
   case skipped
-  /// It ends the search, and no callback is called.
+  /// The search ends, and no callback is called.
   case endSearch
 }
 
 /// What an opening that no route matches returns (OUTCOME-1).
 package enum NoMatch: String, CaseIterable, RuleValue {
-  /// Only that the URL is not handled.
+  /// The result is that the URL is not handled.
   case unhandled
-  /// That the URL is not handled, and the error `noMatch`.
+  /// The result is that the URL is not handled, with the error `noMatch`.
   case error
 }
 
 /// When access to a scheme's table creates it (TABLE-4).
 package enum TableCreation: String, CaseIterable, RuleValue {
-  /// When a route or a callback is put into it.
+  /// Adding a route or a callback to the table creates it.
   case whenFilled
-  /// When it is accessed in any way, a listing included.
+  /// Any access to the table creates it, even a listing.
   case whenNamed
 }
 
 /// Which callbacks are called when nothing handled a URL (UNMATCHED-3).
 package enum UnmatchedCallbacks: String, CaseIterable, RuleValue {
-  /// Only that of the first visited table that has one.
+  /// Only the callback of the first visited table that has one is called.
   case innermost
-  /// All callbacks, beginning with that of the table that was visited last.
+  /// The callbacks of all visited tables are called, beginning with the last visited table.
   case outermostFirst
 }
 
 /// What a callback for unmatched URLs receives (UNMATCHED-4).
 package enum UnmatchedArguments: String, CaseIterable, RuleValue {
-  /// The URL as handlers receive it, and the caller's parameters.
+  /// The callback receives the URL as handlers receive it, and the caller's parameters.
   case urlAndParameters
-  /// The URL percent-encoded once more, and no parameters.
+  /// The callback receives the URL, percent-encoded once more, and no parameters.
   case encodedURL
 }

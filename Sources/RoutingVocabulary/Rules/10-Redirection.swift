@@ -34,9 +34,9 @@ package enum ZeroLimit: String, CaseIterable, RuleValue {
 
 /// The first URL to which an opening must not return (REDIRECT-14).
 package enum LoopStart: String, CaseIterable, RuleValue {
-  /// The URL that was opened.
+  /// The opening must not return to the opened URL.
   case openedURL
-  /// The target of the first redirect.
+  /// The opening must not return to the target of the first redirect.
   case firstTarget
 }
 
@@ -52,15 +52,15 @@ package enum ExtraValues: String, CaseIterable, RuleValue {
 package enum RedirectErrors: String, CaseIterable, RuleValue {
   /// The opening returns the error and calls no callback.
   case returned
-  /// The callback is called too.
+  /// The opening returns the error and also calls the callback.
   case reported
 }
 
 /// What a route does if it redirects a URL to itself (REDIRECT-12).
 package enum SelfRedirects: String, CaseIterable, RuleValue {
-  /// It continues, as if it did not redirect.
+  /// The route continues as if it did not redirect.
   case stay
-  /// It ends the opening, as every other loop does.
+  /// The opening ends, as with every other loop.
   case loop
 }
 
@@ -72,10 +72,10 @@ package enum OriginalParameters: String, CaseIterable, RuleValue {
   case aboveTarget
 }
 
-/// How the URLs are read that replace the whole table of redirects (REDIRECT-7).
+/// How the URLs of a new table of redirects are read (REDIRECT-7).
 package enum ReplacedKeys: String, CaseIterable, RuleValue {
-  /// Like the URLs that are added.
+  /// The URLs are read like URLs that are added to the table.
   case read
-  /// Not at all: they must be written like the key of a route.
+  /// The URLs are not read: they must be written like the key of a route.
   case verbatim
 }

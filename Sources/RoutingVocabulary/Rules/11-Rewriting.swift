@@ -16,48 +16,50 @@ extension Rule {
 
 /// Which regular expressions rewrite rules use (REWRITE-20).
 package enum RewriteExpressions: String, CaseIterable, RuleValue {
-  /// I-Regexps (RFC 9485), which match only a whole URL.
+  /// Rewrite rules use I-Regexps (RFC 9485), which match only a whole URL.
   case iRegexp
-  /// ICU expressions, which match anywhere in a URL.
+  /// Rewrite rules use ICU expressions, which match anywhere in a URL.
   case icu
 }
 
 /// What happens to a rewrite rule that cannot be used (REWRITE-3).
 package enum UnusableRewrites: String, CaseIterable, RuleValue {
-  /// It is refused with an error.
+  /// The rewrite rule is refused with an error.
   case refused
-  /// It is left out silently.
+  /// The rewrite rule is dropped without an error.
   case skipped
 }
 
 /// What a reserved word looks like (REWRITE-6).
 package enum WordSyntax: String, CaseIterable, RuleValue {
-  /// ASCII letters, digits and `_` after `$`, `$$` or `$#`.
+  /// A reserved word consists of `$`, `$$` or `$#`, and ASCII letters, digits and `_`.
   case ascii
-  /// Letters, marks and digits of any script after `$`, `$$`, `$#` or `$|`.
+  /// A reserved word consists of `$`, `$$`, `$#` or `$|`, and letters, marks and digits of any
+  /// script.
   case anyScript
 }
 
-/// What happens to an unknown word or number (REWRITE-8).
+/// What happens to an unknown reserved word or number (REWRITE-8).
 package enum UnknownWords: String, CaseIterable, RuleValue {
-  /// It stays as it is written.
+  /// The word or number stays verbatim.
   case verbatim
-  /// It is taken out.
+  /// The word or number is removed.
   case empty
 }
 
-/// Which characters the encoding of a value keeps (REWRITE-7).
+/// Which characters of a value are not percent-encoded (REWRITE-7).
 package enum EncodedForm: String, CaseIterable, RuleValue {
-  /// Only the unreserved characters of RFC 3986, so that the value fits into any part of a URL.
+  /// Only the unreserved characters of RFC 3986 are not encoded, so that the value can be used in
+  /// any part of a URL.
   case unreserved
-  /// All characters that a query may contain, `&`, `=`, `?` and `/` included.
+  /// All characters that a query may contain are not encoded, `&`, `=`, `?` and `/` included.
   case query
 }
 
-/// Which URLs have parts that reserved words can name (REWRITE-9).
+/// Which URLs have parts that reserved words can refer to (REWRITE-9).
 package enum WordParts: String, CaseIterable, RuleValue {
-  /// Every string.
+  /// Every string has such parts.
   case anyText
-  /// Strings whose authority is well formed.
+  /// Strings with a well-formed authority have such parts.
   case readable
 }

@@ -11,26 +11,26 @@ extension Rule {
     + [Rule("bindings", "how a bound router is reached", \.bindings)].needing(.nesting)
 }
 
-/// Whether removing routes removes those that are pending (DELAY-5).
+/// Whether removing routes also removes pending routes (DELAY-5).
 package enum PendingRoutes: String, CaseIterable, RuleValue {
-  /// They are removed like all other routes.
+  /// Pending routes are removed like all other routes.
   case removed
-  /// They are registered nevertheless.
+  /// Pending routes stay, and are registered later.
   case kept
 }
 
 /// What `canOpen` does to pending registrations (DELAY-7).
 package enum CanOpenSideEffects: String, CaseIterable, RuleValue {
-  /// It answers as an opening would, and leaves them pending.
+  /// `canOpen` answers as an opening would, and leaves the registrations pending.
   case withoutTrace
-  /// It registers them.
+  /// `canOpen` registers the pending routes.
   case registering
 }
 
 /// What a binding is (NEST-4, NEST-5).
 package enum RouterBindings: String, CaseIterable, RuleValue {
-  /// The bound router is visited before the routes of the router around it.
+  /// The bound router is visited before the routes of the enclosing router.
   case visitedFirst
-  /// A route among the other routes, which opens the URL in the bound router.
+  /// A binding is a route among the other routes, which opens the URL in the bound router.
   case routes
 }

@@ -11,40 +11,42 @@ extension Rule {
 
 /// How names are compared (NAME-2).
 package enum NameComparison: String, CaseIterable, RuleValue {
-  /// By Unicode scalars.
+  /// Names are compared by Unicode scalars.
   case exact
-  /// Without white space at their ends; canonically equivalent spellings are equal.
+  /// Names are compared without white space at their ends, and canonically equivalent spellings are
+  /// equal.
   case loose
 }
 
 /// What happens to a name that another route already has (NAME-1).
 package enum DuplicateNames: String, CaseIterable, RuleValue {
-  /// It belongs to the later route from then on.
+  /// The name belongs to the later route from then on.
   case moved
   /// The later route is refused.
   case refused
 }
 
-/// What looking up the location of an unknown name gives (NAME-4).
+/// What the lookup of an unknown name returns (NAME-4).
 package enum UnknownNames: String, CaseIterable, RuleValue {
-  /// The error `unknownName`.
+  /// The lookup fails with `unknownName`.
   case error
-  /// No location.
+  /// The lookup returns no location.
   case none
 }
 
-/// What a parameter without a value gives (NAME-5).
+/// What happens to a parameter without a value (NAME-5).
 package enum MissingValues: String, CaseIterable, RuleValue {
-  /// The error `missingParameter`.
+  /// The lookup fails with `missingParameter`.
   case error
-  /// The empty string in its place.
+  /// The empty string replaces the parameter.
   case empty
 }
 
 /// How values are put into a location (NAME-6).
 package enum LocationValues: String, CaseIterable, RuleValue {
-  /// Percent-encoded, so that opening the location gives them back.
+  /// Values are percent-encoded, so that a handler receives the same values when the location is
+  /// opened.
   case encoded
-  /// As they are. Characters that a URL cannot contain are repaired afterwards.
+  /// Values are not encoded. Characters that a URL cannot contain are repaired afterwards.
   case verbatim
 }

@@ -12,18 +12,19 @@ extension Rule {
     + [Rule("ownHosts", "the hosts whose web links reach the app's routes", \.ownHosts)]
 }
 
-/// Where the routes for web links are that no other route takes (WEB-2).
+/// Where the routes are for web links that no other route handles (WEB-2).
 package enum WebLinkFallback: String, CaseIterable, RuleValue {
-  /// In a table of their own, which is visited last.
+  /// These routes are in a separate table, which is visited last.
   case table
-  /// Under the pattern `weblink`, in every router.
+  /// Every router can have such a route, with the pattern `weblink`.
   case route
 }
 
 /// Whether handlers receive the link among the parameters (WEB-4).
 package enum LinkParameter: String, CaseIterable, RuleValue {
-  /// They do not.
+  /// Handlers do not receive the link.
   case none
-  /// Under the name `url`, with the strings of the caller among its items.
+  /// Handlers receive the link under the name `url`. The caller's strings are among the link's
+  /// query items.
   case url
 }

@@ -28,89 +28,91 @@ extension Rule {
 
 /// Which screen is current if a container presents a screen (NAV-2).
 package enum CurrentScreen: String, CaseIterable, RuleValue {
-  /// The presented screen, whatever the container holds.
+  /// The presented screen is current, whatever the container contains.
   case presentedFirst
-  /// The screen that is presented by the innermost visible screen that presents one.
+  /// The screen that the innermost visible screen presents is current.
   case containersFirst
 }
 
 /// Which screen is current if a stack has no screens, or no tab is selected (NAV-2).
 package enum EmptyContainers: String, CaseIterable, RuleValue {
-  /// The container.
+  /// The container is current.
   case themselves
-  /// Tabs are current themselves; for a stack, the screen that it presents.
+  /// A tab container is itself current. In place of a stack, the screen that it presents is
+  /// current.
   case tabs
-  /// Nothing.
+  /// No screen is current.
   case nothing
 }
 
 /// Which screen is current if pages are shown (NAV-2).
 package enum CurrentPage: String, CaseIterable, RuleValue {
-  /// The page, if there is only one; otherwise the container.
+  /// If there is only one page, it is current; otherwise the container is current.
   case onlyPage
-  /// The first page, if there is one.
+  /// The first page is current, if there is one.
   case firstPage
-  /// The container.
+  /// The container is current.
   case container
 }
 
 /// What a push does if there is no stack (NAV-4).
 package enum PushWithoutStack: String, CaseIterable, RuleValue {
-  /// It presents the last of the screens.
+  /// The push presents the last of the screens.
   case presents
-  /// Nothing.
+  /// The push changes nothing.
   case nothing
 }
 
-/// Which stack is around a screen that is itself a stack (NAV-19).
+/// Which stack encloses a screen that is itself a stack (NAV-19).
 package enum StartingStack: String, CaseIterable, RuleValue {
-  /// The stack itself.
+  /// The screen's own stack counts as the enclosing one.
   case itself
-  /// The stack itself if it is named as the source; otherwise the stack around it.
+  /// The screen's own stack counts if it is named as the source; otherwise the stack around the
+  /// screen counts.
   case itselfAsSource
-  /// The stack around it.
+  /// The stack around the screen counts.
   case around
 }
 
 /// Whether a handler can show a screen itself when the opening asks for a push or a presentation
 /// (NAV-13).
 package enum HandlerPresents: String, CaseIterable, RuleValue {
-  /// It can.
+  /// The handler can show the screen itself.
   case always
-  /// Its own changes have no effect on screen.
+  /// The handler's own changes have no visible effect.
   case onlyInGoMode
 }
 
 /// What happens to a screen that is built while it is current (NAV-18).
 package enum SameDestination: String, CaseIterable, RuleValue {
-  /// It stays if it was built for the same match; otherwise it is shown again.
+  /// The screen stays if it was built for the same match; otherwise the screen is shown again.
   case sameMatchStays
-  /// It stays (React Navigation's `navigate`).
+  /// The screen stays (React Navigation's `navigate`).
   case stays
-  /// It is shown again.
+  /// The screen is shown again.
   case shownAgain
 }
 
-/// How an error page is presented if the router decides how (NAV-14).
+/// How an error page is presented if the caller does not choose (NAV-14).
 package enum ErrorPage: String, CaseIterable, RuleValue {
-  /// As it is.
+  /// The error page is presented without a new stack.
   case bare
-  /// In a stack, whose name is `error`.
+  /// The error page is presented in a stack with the name `error`.
   case inStack
 }
 
-/// Whether a showing whose caller wants errors to be ignored calls no-match callbacks (NAV-14).
+/// Whether no-match callbacks are called if the caller asks the router to ignore errors (NAV-14).
 package enum IgnoredErrors: String, CaseIterable, RuleValue {
-  /// It calls them, as any opening does.
+  /// The callbacks are called, as in any opening.
   case reported
-  /// It calls none.
+  /// No callback is called.
   case silent
 }
 
 /// The style of routes that are presented (NAV-17).
 package enum RouteStyle: String, CaseIterable, RuleValue {
-  /// The style of the system.
+  /// The system chooses the style.
   case automatic
-  /// `fullScreen`.
+  /// The style is `fullScreen`.
   case fullScreen
 }

@@ -3,7 +3,7 @@
 public struct Dialect: Sendable, Equatable {
   /// The name in case files and on the command line.
   public let name: String
-  /// The router whose rules these are, in a few words.
+  /// A few words on the router that has these rules.
   public let title: String
   /// The value of every rule.
   public let rules: Rules
@@ -16,14 +16,14 @@ public struct Dialect: Sendable, Equatable {
     .standard, .jlroutes, .hdroutes, .ffrouter, .nnmodule, .fjrouter,
   ]
 
-  /// The dialect of the specification of that name.
+  /// The specification's dialect with the given name.
   public static func named(_ name: String) -> Dialect? {
     all.first { $0.name == name }
   }
 }
 
 extension Dialect {
-  /// A dialect with the rules of another one, or of `standard`, some of which are changed.
+  /// A dialect with the rules of another dialect, or of `standard`, and some changes.
   init(_ name: String, _ title: String, like rules: Rules = Rules(), _ set: (inout Rules) -> Void) {
     var rules = rules
     set(&rules)
@@ -31,15 +31,15 @@ extension Dialect {
   }
 }
 
-/// A dialect of a router's own.
+/// A dialect for one router, which the specification does not define.
 extension Dialect {
-  /// A dialect of the specification with some rules changed.
+  /// A dialect of the specification with some changed rules.
   ///
   /// - Parameters:
-  ///   - name: The name. A name of the specification gets `-own` at its end.
+  ///   - name: The name. `-own` is appended to a name that the specification uses.
   ///   - base: The dialect on which it is based.
-  ///   - settings: The changed rules; `null` takes a rule out of force.
-  /// - Throws: `RuleError` for rules and values that do not exist or do not go together.
+  ///   - settings: The changed rules; `null` puts a rule out of force.
+  /// - Throws: `RuleError` for unknown rules and values, and for rules that cannot be combined.
   package init(
     _ name: String, basedOn base: Dialect, rules settings: [RuleSetting]
   ) throws(RuleError) {
@@ -48,9 +48,9 @@ extension Dialect {
       rules: try base.rules.combined(with: settings), baseName: base.base.name)
   }
 
-  /// The dialect on which it is based; the dialect itself, if it is one of the specification.
+  /// The dialect on which this one is based; this dialect itself if the specification defines it.
   package var base: Dialect { baseName.flatMap(Self.named) ?? self }
 
-  /// The rules in which it differs from the dialect on which it is based.
+  /// The rules in which this dialect differs from the dialect on which it is based.
   package var differences: [RuleSetting] { base.rules.settings(to: rules) }
 }

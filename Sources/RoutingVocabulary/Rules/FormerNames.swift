@@ -1,9 +1,9 @@
 /// The names that rules and values had before version 0.4, for messages.
 enum FormerNames {
-  /// The name that a rule has now; `nil` if no rule had this name.
+  /// The present name of a rule; `nil` if no rule had this former name.
   static func rule(_ former: String) -> String? { rules[former] }
 
-  /// The name that a value has now; `nil` if the rule had no such value.
+  /// The present name of a value; `nil` if the rule had no such value.
   static func value(_ former: String, of rule: String) -> String? { values[rule]?[former] }
 
   static let rules = [
@@ -22,7 +22,7 @@ enum FormerNames {
     "waitingRoutes": "pendingRoutes",
   ]
 
-  /// By the present name of the rule.
+  /// The former and present names of values, by the present name of the rule.
   static let values = [
     "emptyComponents": ["droppedBehindHost": "droppedAfterHost"],
     "emptyValues": ["refused": "unmatched"],
@@ -49,7 +49,7 @@ enum FormerNames {
 }
 
 extension Rule {
-  /// What to write instead of a name that a rule had before; `nil` if no rule had it.
+  /// What to write instead of a rule's former name; `nil` if no rule had that name.
   package static func advice(onFormer name: String) -> String? {
     if name == "callersParameters" {
       return "it was removed, because it had only one value; leave it out"
@@ -57,7 +57,7 @@ extension Rule {
     return FormerNames.rule(name).map { "it is now called '\($0)'" }
   }
 
-  /// What to write instead of a value that the rule had before; `nil` if it did not have it.
+  /// What to write instead of a rule's former value; `nil` if the rule had no such value.
   package func advice(onFormer value: String) -> String? {
     FormerNames.value(value, of: name).map { "it is now called '\($0)'" }
   }

@@ -1,4 +1,4 @@
-/// One rule of the specification, by name: its value in a row of rules, and how it is set.
+/// One rule of the specification: its name, and access to its value in a row of rules.
 ///
 /// A rule is declared in the list of its section, in the file of its chapter.
 package struct Rule: Sendable {
@@ -8,16 +8,16 @@ package struct Rule: Sendable {
   package let summary: String
   /// The values that the rule can take.
   ///
-  /// For names and numbers: a few that behave differently.
+  /// For names and numbers, the list has a few values that behave differently.
   package let choices: [Value]
   /// The name of the type of its values.
   package let type: String
   /// Whether the rule can take a value.
   package let accepts: @Sendable (Value) -> Bool
 
-  /// What a router must have for the rule to have a meaning.
+  /// The capabilities that a router needs for the rule to have a meaning.
   fileprivate(set) var capability: Capability?
-  /// The ways of finding routes under which the rule has a meaning.
+  /// The matching strategies with which the rule has a meaning.
   fileprivate var ways = MatchingStrategy.allCases
   /// Whether the rule has a meaning under the values of other rules.
   fileprivate var condition: @Sendable (Rules) -> Bool = { _ in true }
@@ -49,7 +49,8 @@ package struct Rule: Sendable {
     return value == .null ? Value?.none : value
   }
 
-  /// The value that a router with this one should have; `nil` if this one is not a defect.
+  /// The value that a router should have instead of the given value; `nil` if the given value is
+  /// not a defect.
   package func correction(of value: Value) -> Value? { corrected(value) }
 
   /// Whether the rule has a meaning in these rules: the router has the feature that the rule is
@@ -78,7 +79,7 @@ extension Rule {
     + order + query + parameters + handlers + tables + rewriting + redirects + names
     + composition + webLinks + navigation
 
-  /// The rule of that name.
+  /// The rule with the given name.
   package static func named(_ name: String) -> Rule? {
     byName[name]
   }
@@ -86,17 +87,17 @@ extension Rule {
   private static let byName = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
 }
 
-/// What rules of a list have in common.
+/// Conditions that several rules share.
 extension [Rule] {
-  /// The rules, in force only if a router has a capability.
+  /// These rules, in force only if a router has a capability.
   func needing(_ capability: Capability) -> [Rule] {
     map { $0.changed { $0.capability = capability } }
   }
 
-  /// The rules, in force only if routes are found in one of these ways.
+  /// These rules, in force only if the matching strategy is one of the given ones.
   func found(by ways: MatchingStrategy...) -> [Rule] { map { $0.changed { $0.ways = ways } } }
 
-  /// The rules, in force only if a condition holds.
+  /// These rules, in force only if a condition is met.
   func `where`(_ condition: @escaping @Sendable (Rules) -> Bool) -> [Rule] {
     map { $0.changed { $0.condition = condition } }
   }
@@ -112,7 +113,7 @@ extension Rule {
 
 /// Why a rule could not be set.
 package enum RuleError: Error, Equatable, Sendable {
-  /// No rule has that name.
+  /// No rule has the given name.
   case noSuchRule(name: String)
   /// The rule cannot take the value.
   case noSuchValue(rule: String, value: Value, choices: [Value])

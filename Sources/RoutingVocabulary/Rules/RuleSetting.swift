@@ -1,8 +1,8 @@
-/// A rule and the value that it is set to.
+/// A rule and its new value.
 package struct RuleSetting: Sendable, Equatable {
   /// The name of the rule.
   package let rule: String
-  /// The value that it is set to; `null` takes the rule out of force.
+  /// The new value; `null` puts the rule out of force.
   package let value: Value
 
   /// A rule and its value.
@@ -12,7 +12,7 @@ package struct RuleSetting: Sendable, Equatable {
   }
 }
 
-/// Several rules at once.
+/// Settings of several rules at once.
 extension Rules {
   /// These rules with some of them changed.
   ///
@@ -26,7 +26,7 @@ extension Rules {
   /// These rules with some of them changed; the order of the settings does not matter.
   ///
   /// A setting of a rule that is not in force gives the router the feature that the rule is about;
-  /// `null` takes that away.
+  /// `null` removes that feature.
   ///
   /// - Throws: `RuleError` for an unknown rule, a value that the rule cannot take, and a rule that
   ///   has no meaning under another one. An example is a rule for path patterns in a router that
@@ -45,13 +45,13 @@ extension Rules {
     return rules
   }
 
-  /// These rules with the value that one rule has in other rules.
+  /// These rules with one rule's value from other rules.
   ///
-  /// Rules that come into force with it also take their values from there. If that has no meaning
-  /// here, nothing is changed.
+  /// Rules that come into force as a consequence also get their values from the other rules. If the
+  /// value has no meaning in these rules, nothing is changed.
   package func taking(_ rule: Rule, from other: Rules) -> Rules {
     let value = rule.value(in: other) ?? .null
-    // Another rule has taken this rule out of force there.
+    // In the other rules, another rule has put this rule out of force.
     if value == .null, rule.capability.map(other.has) == true { return self }
     guard var rules = try? combined(with: [RuleSetting(rule: rule.name, value: value)]) else {
       return self
@@ -62,7 +62,8 @@ extension Rules {
     return rules
   }
 
-  /// These rules with every other value of one rule, and without the rule if that is possible.
+  /// Copies of these rules, one for each other value of one rule, and one without the rule if that
+  /// is possible.
   package func neighbours(changing rule: Rule) -> [(setting: RuleSetting, rules: Rules)] {
     let others = (rule.choices + [.null]).filter { $0 != rule.value(in: self) ?? .null }
     return others.compactMap { value in
@@ -71,8 +72,8 @@ extension Rules {
     }
   }
 
-  /// These rules with every other value of every rule, except rules that bring others into force or
-  /// take them out.
+  /// Copies of these rules, one for each other value of each rule, except rules that put others
+  /// into or out of force.
   package var neighbours: [(setting: RuleSetting, rules: Rules)] {
     Rule.all.flatMap { rule in
       neighbours(changing: rule).filter { _, rules in
@@ -83,8 +84,7 @@ extension Rules {
     }
   }
 
-  /// The settings that turn these rules into others: as few as possible, in the order of the rule
-  /// table.
+  /// The fewest settings that turn these rules into others, in the order of the rule table.
   package func settings(to other: Rules) -> [RuleSetting] {
     var reached = self
     var settings: [RuleSetting] = []
@@ -105,7 +105,7 @@ extension Rule {
     return value == self.value(in: rules) ?? .null || isThere && value == read(rules)
   }
 
-  /// Sets the rule, whatever is in force, or takes away the feature that it is about.
+  /// Sets the rule even if it is not in force, or removes the feature that the rule is about.
   fileprivate func apply(_ value: Value, to rules: inout Rules) throws(RuleError) {
     if accepts(value) {
       write(&rules, value)

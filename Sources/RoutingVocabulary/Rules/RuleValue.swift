@@ -1,19 +1,19 @@
-/// A type whose values a rule can take.
+/// A type of the values of a rule.
 package protocol RuleValue: Equatable, Sendable {
   /// The value as it is written in case files and in the rule table.
   var written: Value { get }
 
-  /// Reads a written value; `nil` if the rule has no such value.
+  /// Reads a value from its written form; `nil` if the rule has no such value.
   init?(written: Value)
 
   /// The value that a router should have instead of this one; `nil` if this one is a choice.
   ///
-  /// A value with a correction is a defect: it loses routes or changes values, and nobody chooses
-  /// it.
+  /// A value with a correction is a defect: it loses routes or changes parameters, and nobody
+  /// chooses it.
   var correction: Self? { get }
 
-  /// The values that a rule of this type can take, for tables, messages and tests. A type with
-  /// endless values gives a few that behave differently.
+  /// The values that a rule of this type can take, for tables, messages and tests. A type with an
+  /// infinite number of values lists a few that behave differently.
   static var choices: [Self] { get }
 }
 
@@ -43,7 +43,7 @@ extension Bool: RuleValue {
   package static var choices: [Bool] { [true, false] }
 }
 
-/// A number of things; a negative number is read as 0.
+/// A count; a negative number is read as 0.
 extension Int: RuleValue {
   package var written: Value { .integer(self) }
 
@@ -80,7 +80,7 @@ extension HostList: RuleValue {
   package static var choices: [HostList] { [[], ["example.com"]] }
 }
 
-/// A value that a row may leave out, which takes the rule out of force.
+/// A value that a row of rules may omit, which puts the rule out of force.
 extension Optional: RuleValue where Wrapped: RuleValue {
   package var written: Value { self?.written ?? .null }
 

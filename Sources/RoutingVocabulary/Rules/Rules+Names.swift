@@ -4,11 +4,12 @@ extension Rules {
     Rule.named(name)?.value(in: self)
   }
 
-  /// The rules that differ from a dialect, by name, in the order of the rule table.
+  /// The rules whose values differ from a dialect's, by name, in the order of the rule table.
   ///
   /// The value of a rule that is not in force is `nil`.
   ///
-  /// An adapter that has one row of rules throws `Unsupported` for other rules, by their names.
+  /// An adapter for one fixed row of rules throws `Unsupported` with the names of the rules that
+  /// differ.
   public func differences(from dialect: Dialect) -> [(name: String, value: Value?)] {
     Rule.all.compactMap { rule in
       let value = rule.value(in: self)

@@ -1,11 +1,12 @@
-/// One way of routing: what a router has, and a value for every rule of the specification.
+/// One way of routing: a router's capabilities, and a value for every rule of the specification.
 ///
-/// A dialect is such a row. Each property below is a rule, in the order of the rule table, and
-/// begins with the value of `standard`. The file of the rule's chapter says what the values mean.
-/// Code reads the value of a rule, never the name of a dialect. If a router may lack the whole
-/// feature, code asks `has` first.
+/// A dialect is such a row of values. Each property below is a rule, in the order of the rule
+/// table. Its initial value is that of `standard`. The file of the rule's chapter says what the
+/// values mean. Code reads the value of a rule, never the name of a dialect. If a router may lack
+/// the whole feature, code asks `has` first.
 public struct Rules: Sendable, Equatable {
-  /// The capabilities of the router that rules are about; `has` adds what `matchingStrategy` decides.
+  /// Those capabilities of the router that rules are about; `has` adds the ones that
+  /// `matchingStrategy` decides.
   package var capabilities: Set<Capability> = [
     .queries, .percentDecoding, .plusDecoding, .matchRecord, .declining,
     .handlerlessRoutes, .logging, .objects, .tables, .unmatched, .rewriting, .redirecting, .names,
@@ -21,7 +22,7 @@ public struct Rules: Sendable, Equatable {
   package var pastedWhitespace = PastedWhitespace.stripped
   package var refusals = Refusals.reported
   package var schemeCase = SchemeCase.insensitive
-  /// The scheme of a URL that has none (TABLE-3).
+  /// The scheme of a URL without a scheme (TABLE-3).
   ///
   /// If it is empty, the URL stays without a scheme.
   package var defaultScheme = ""
@@ -86,7 +87,7 @@ public struct Rules: Sendable, Equatable {
   package var otherKinds = OtherKinds.skipped
   package var noMatch = NoMatch.unhandled
   package var tableCreation = TableCreation.whenFilled
-  /// Whether a scheme's table hands on to the global one: an option of each table (FALL-1).
+  /// Whether a scheme's table falls back to the global one: an option of each table (FALL-1).
   package var fallbackToGlobal = false
   package var unmatchedCallbacks = UnmatchedCallbacks.innermost
   package var unmatchedArguments = UnmatchedArguments.urlAndParameters
@@ -138,7 +139,7 @@ public struct Rules: Sendable, Equatable {
 }
 
 extension Rules {
-  /// Whether the router has a capability; the way of finding routes decides some of them.
+  /// Whether the router has a capability; the matching strategy decides some capabilities.
   package func has(_ capability: Capability) -> Bool {
     switch capability {
     case .callersParameters: matchingStrategy != .prefixTree
@@ -149,8 +150,8 @@ extension Rules {
     }
   }
 
-  /// How handlers receive the match itself (PARAM-4, RECORD-1); `nil` if they receive nothing about
-  /// it.
+  /// How handlers receive facts about the match (PARAM-4, RECORD-1); `nil` if handlers receive no
+  /// such facts.
   package var matchKeys: ReservedKeys? { has(.matchRecord) ? reservedKeys : nil }
 
   /// Whether there is a table of redirects (REDIRECT-1).

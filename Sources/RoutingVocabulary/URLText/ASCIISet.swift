@@ -1,10 +1,10 @@
-/// A set of ASCII characters, kept as 128 bits.
+/// A set of ASCII characters, stored as 128 bits.
 ///
 /// A byte above 0x7F is never a member, so any byte of UTF-8 can be looked up in a set.
 package struct ASCIISet: OptionSet, Sendable, Hashable {
   package let rawValue: UInt128
 
-  /// The set of the characters whose bits are set.
+  /// The set of the characters whose bits are given.
   package init(rawValue: UInt128) {
     self.rawValue = rawValue
   }
@@ -23,7 +23,8 @@ package struct ASCIISet: OptionSet, Sendable, Hashable {
   }
 }
 
-/// The character sets of RFC 3986, and what each part of a URL may hold unescaped.
+/// The character sets of RFC 3986, and the characters that each part of a URL may contain
+/// unescaped.
 extension ASCIISet {
   /// ALPHA (RFC 5234, appendix B.1).
   package static let letters = ASCIISet("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")
@@ -31,7 +32,7 @@ extension ASCIISet {
   /// DIGIT (RFC 5234, appendix B.1).
   package static let digits = ASCIISet("0123456789")
 
-  /// HEXDIG in both cases (RFC 3986, section 2.1).
+  /// HEXDIG in upper and lower case (RFC 3986, section 2.1).
   package static let hexDigits = digits.union(ASCIISet("ABCDEFabcdef"))
 
   /// The characters after the first of a scheme (RFC 3986, section 3.1).
@@ -52,16 +53,17 @@ extension ASCIISet {
   /// userinfo without its escapes (RFC 3986, section 3.2.1).
   package static let userinfo = host.union(ASCIISet(":"))
 
-  /// The first segment of a path that must not look like a scheme (RFC 3986, section 4.2).
+  /// The characters of the first segment of a path that must not look like a scheme (RFC 3986,
+  /// section 4.2).
   package static let segmentWithoutColon = host.union(ASCIISet("@"))
 
-  /// A component of a path without escapes: pchar (RFC 3986, section 3.3).
+  /// pchar without escapes: the characters of a component of a path (RFC 3986, section 3.3).
   package static let component = userinfo.union(ASCIISet("@"))
 
-  /// A path's segments and slashes without escapes (RFC 3986, section 3.3).
+  /// The characters of a path without escapes, slashes included (RFC 3986, section 3.3).
   package static let path = component.union(ASCIISet("/"))
 
-  /// Characters of a path and the beginning of an escape.
+  /// The characters of a path and the `%` of an escape.
   package static let escapedPath = path.union(ASCIISet("%"))
 
   /// query without its escapes (RFC 3986, section 3.4); Foundation's `urlQueryAllowed`.

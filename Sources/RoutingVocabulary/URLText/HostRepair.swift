@@ -1,19 +1,19 @@
 import Foundation
 
-/// What Foundation makes of the host of a URL; see ``URLRepair``.
+/// How Foundation repairs the host of a URL; see ``URLRepair``.
 ///
-/// - In brackets, before the first `%`: all characters that RFC 3986 allows in a host, and colons.
-///   Nobody checks that they are an address.
-/// - In brackets, from the `%` on: a zone (RFC 6874). It is left alone if it starts with `%25` and
-///   the rest is unreserved characters and whole escapes. Otherwise its `%` becomes `%25` and the
-///   rest is encoded.
-/// - Nothing may be around the brackets.
+/// - Between brackets and before the first `%`, all characters that RFC 3986 allows in a host may
+///   occur, and colons. They need not be an address.
+/// - Between brackets, a zone begins at the `%` (RFC 6874). The zone is unchanged if it starts with
+///   `%25` and the rest consists of unreserved characters and whole escapes. Otherwise its `%`
+///   becomes `%25` and the rest is encoded.
+/// - The host may not have characters outside the brackets.
 /// - A name may not have a colon, not even an encoded one.
-/// - A name that is not allowed as written becomes the ASCII name that Foundation gives it (RFC
-///   5890, Unicode TS 46), if the outcome is allowed. (Foundation percent-encodes it for a few
-///   schemes such as `tel`; no clause is about these.)
+/// - A name with other characters becomes an ASCII name (RFC 5890, Unicode TS 46), if the result is
+///   allowed. (Foundation percent-encodes it for a few schemes such as `tel`; no clause is about
+///   these.)
 enum HostRepair {
-  /// `host` as RFC 3986 allows it, or `nil` if Foundation does not read it as a URL.
+  /// `host` as RFC 3986 allows it, or `nil` if Foundation does not read the string as a URL.
   static func repaired(_ host: String) -> String? {
     if host.utf8.first == UInt8(ascii: "["), host.contains(ascii: "]") {
       return repairedAddress(host)

@@ -1,9 +1,9 @@
 /// Percent-encoding of strings as UTF-8 (RFC 3986, section 2.1).
 package enum PercentCoding {
-  /// The string that the escapes of `text` mean (PCT-1, PCT-2).
+  /// `text` with its escapes decoded (PCT-1, PCT-2).
   ///
-  /// `nil` if a `%` is not followed by two hex digits, or if the bytes are not UTF-8. `+` stays
-  /// `+`.
+  /// The result is `nil` if a `%` is not followed by two hex digits, or if the bytes are not UTF-8.
+  /// `+` stays `+`.
   package static func decode(_ text: String) -> String? {
     guard text.contains(ascii: "%") else { return text }
     var bytes: [UInt8] = []
@@ -24,13 +24,13 @@ package enum PercentCoding {
   package enum Undecodable {
     /// U+FFFD.
     case replaced
-    /// The escapes themselves.
+    /// The escapes of these bytes.
     case written
-    /// Nothing.
+    /// The empty string.
     case dropped
   }
 
-  /// The string with all escapes decoded that can be decoded; a `%` without two hex digits stays.
+  /// The string with as many escapes decoded as possible; a `%` without two hex digits stays.
   package static func decode(_ text: String, undecodable: Undecodable) -> String {
     let written = Array(text.utf8)
     var bytes: [UInt8] = []
@@ -62,7 +62,8 @@ package enum PercentCoding {
 
   /// `text` with each byte outside `allowed` escaped, in upper-case hex.
   ///
-  /// `%` is escaped like any other byte unless `allowed` has it. So decoding gives `text` again.
+  /// `%` is escaped like any other byte, unless `allowed` contains it. So decoding the result
+  /// returns `text`.
   package static func encode(_ text: some StringProtocol, allowed: ASCIISet) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count)
@@ -76,9 +77,9 @@ package enum PercentCoding {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Whether `text` holds only allowed characters and whole escapes.
+  /// Whether `text` consists of allowed characters and whole escapes.
   ///
-  /// An escape is whole if two hex digits follow its `%`, whatever byte they mean.
+  /// An escape is whole if two hex digits follow its `%`, whatever byte they stand for.
   package static func isEncoded(_ text: some StringProtocol, allowed: ASCIISet) -> Bool {
     var rest = text.utf8.makeIterator()
     while let byte = rest.next() {

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The parts of a URL as they are written (RFC 3986, section 3 and appendix B).
+/// The undecoded parts of a URL (RFC 3986, section 3 and appendix B).
 ///
-/// Any string has parts, and the parts give the string again unchanged. Nothing is decoded, checked
-/// or normalized. `nil` means that a part is absent. An empty part has only its delimiter.
+/// Any string has parts, and the joined parts are the unchanged string. Nothing is decoded, checked
+/// or normalized. A part that is `nil` is absent. Of an empty part, only the delimiter is present.
 package struct URLParts: Sendable {
   /// The string before the first `:`, if it has the syntax of a scheme (section 3.1).
   ///
@@ -18,13 +18,13 @@ package struct URLParts: Sendable {
 
   /// The string after the host's `:`: digits, or empty (section 3.2.3).
   ///
-  /// The last colon of the authority counts. If other characters than digits follow it, it belongs
-  /// to the host.
+  /// The last colon of the authority counts. If other characters than digits follow that colon, it
+  /// belongs to the host.
   package let port: String?
 
   /// The path (section 3.3).
   ///
-  /// It is the only part that every URL has.
+  /// The path is the only part that every URL has.
   package let path: String
 
   /// The string after the first `?` (section 3.4).
@@ -79,8 +79,8 @@ package struct URLParts: Sendable {
 
   /// The string before the path.
   ///
-  /// With the port as a `number`, as Foundation writes it: without zeros at its beginning, and
-  /// without its colon if it has no digits.
+  /// If `number` is true, the port is written as a number, as Foundation does: without leading
+  /// zeros, and without its colon if it has no digits.
   package func head(portAsNumber isNumber: Bool) -> String {
     let start = scheme.map { $0 + ":" } ?? ""
     guard let authority else { return start }
@@ -92,7 +92,7 @@ package struct URLParts: Sendable {
   }
 }
 
-/// How a string is cut, one rule of RFC 3986 at a time.
+/// Functions that split a string, each by one rule of RFC 3986.
 extension URLParts {
   /// Whether `text` is `ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )` (section 3.1).
   package static func isScheme(_ text: Substring) -> Bool {
@@ -100,8 +100,8 @@ extension URLParts {
     return text.utf8.allSatisfy(ASCIISet.scheme.contains)
   }
 
-  /// Whether a scheme is special in the WHATWG's URL standard: its hosts are names of machines
-  /// (HOST-2).
+  /// Whether a scheme is special in the WHATWG's URL standard: the hosts of such URLs are names of
+  /// machines (HOST-2).
   package static func isSpecialScheme(_ scheme: String) -> Bool {
     ["http", "https", "ws", "wss", "ftp", "file"].contains(scheme.asciiLowercased)
   }
@@ -126,7 +126,7 @@ extension URLParts {
   /// only digits after the host's `:` (REWRITE-9).
   package var hasReadableAuthority: Bool {
     let (user, host) = (userinfo ?? "", host ?? "")
-    // A string that is not digits belongs to the host, with the last colon.
+    // If the string after the last colon has other characters than digits, both belong to the host.
     return !user.contains(ascii: "@") && !host.contains(ascii: ":")
       && user.utf8.count { $0 == UInt8(ascii: ":") } <= 1
   }
@@ -158,17 +158,19 @@ extension URLParts {
   }
 }
 
-/// Divides a string at an ASCII character, scalar by scalar, because a combining mark must not hide
-/// a delimiter.
+/// Functions that split a string at an ASCII character, scalar by scalar, because a combining mark
+/// must not hide a delimiter.
 extension Substring {
-  /// The strings before and after the first `delimiter`; all and `nil` without a delimiter.
+  /// The strings before and after the first `delimiter`; the whole string and `nil` if there is
+  /// none.
   package func split(atFirst delimiter: Unicode.Scalar) -> (before: Substring, behind: Substring?) {
     var text = self
     let offset = text.withUTF8 { $0.offset(ofFirst: delimiter) }
     return split(at: offset.map { utf8.index(startIndex, offsetBy: $0) })
   }
 
-  /// The strings before and after the last `delimiter`; all and `nil` without a delimiter.
+  /// The strings before and after the last `delimiter`; the whole string and `nil` if there is
+  /// none.
   func split(atLast delimiter: Unicode.Scalar) -> (before: Substring, behind: Substring?) {
     split(at: utf8.lastIndex(of: UInt8(ascii: delimiter)))
   }
@@ -180,7 +182,7 @@ extension Substring {
 }
 
 extension String {
-  /// Whether the string has an ASCII character.
+  /// Whether the string contains the given ASCII character.
   package func contains(ascii character: Unicode.Scalar) -> Bool {
     var text = self
     return text.withUTF8 { $0.offset(ofFirst: character) } != nil
@@ -188,9 +190,9 @@ extension String {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// How many bytes are before the first ASCII character.
+  /// The number of bytes before the first occurrence of the given ASCII character.
   fileprivate func offset(ofFirst character: Unicode.Scalar) -> Int? {
-    // A loop in Swift would take most of the time of a long URL in a debug build.
+    // In a debug build, a loop in Swift would take most of the time needed to read a long URL.
     guard let start = UnsafeRawPointer(baseAddress),
       let found = memchr(start, Int32(UInt8(ascii: character)), count)
     else { return nil }

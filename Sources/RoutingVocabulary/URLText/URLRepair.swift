@@ -1,6 +1,6 @@
-/// What Foundation makes of a string that is not quite a URL.
+/// How Foundation repairs a string that is not quite a URL.
 ///
-/// Only names beyond ASCII are encoded by Foundation itself.
+/// Foundation itself is called only for non-ASCII host names.
 ///
 /// The result is that of `URL(string:)?.absoluteString` on Linux with Swift 6.3, as experiments
 /// show:
@@ -8,19 +8,21 @@
 /// - The empty string is not a URL.
 /// - A string before a `:` must be a scheme, if no other general delimiter comes before it. A
 ///   string that starts with `:` is read like a relative reference after that colon.
-/// - A part is left alone if it has only characters that RFC 3986 allows in it, and whole escapes.
-///   The escapes need not be UTF-8.
-/// - Any other part is percent-encoded throughout: one bad character or one bad escape turns each
-///   `%` of the part into `%25`, even that of a good escape. User and password are separate parts,
+/// - A part is unchanged if it consists of characters that RFC 3986 allows there, and of whole
+///   escapes. The escapes need not be UTF-8.
+/// - Any other part is percent-encoded completely: after one bad character or one bad escape, each
+///   `%` of the part becomes `%25`, even in good escapes. User and password are separate parts,
 ///   split at the first `:`.
 /// - A colon in the first segment of a path that is encoded becomes `%3A`, with or without a
 ///   scheme.
-/// - ``HostRepair`` repairs a host that is not allowed as written. If it cannot, the string is not
-///   a URL.
-/// - A port is digits, any number of them. If something else is repaired, the port is written as a
-///   number: `008` becomes `8`. An empty port, or one beyond 64 bits, is dropped with its colon.
+/// - ``HostRepair`` repairs a host with characters that are not allowed. If the host cannot be
+///   repaired, the string is not a URL.
+/// - A port consists of any number of digits. If another part is repaired, the port is written as a
+///   number: `008` becomes `8`. A port that is empty or does not fit into 64 bits is dropped, with
+///   its colon.
 package enum URLRepair {
-  /// `text` as a URL that RFC 3986 allows, or `nil` if Foundation does not read it as a URL.
+  /// `text` as a URL that RFC 3986 allows, or `nil` if Foundation does not read the string as a
+  /// URL.
   ///
   /// - Parameter text: Any string.
   /// - Returns: `text` itself, if nothing in it needs repair.
@@ -45,9 +47,10 @@ package enum URLRepair {
       ? String(part) : PercentCoding.encode(part, allowed: allowed)
   }
 
-  /// The scheme, which may be empty here, and its colon; empty without a scheme.
+  /// The scheme, which may be empty here, and its colon; the empty string if there is no scheme.
   ///
-  /// `nil` if the first general delimiter is a colon, and the string before it is not a scheme.
+  /// The result is `nil` if the first general delimiter is a colon, and the string before the colon
+  /// is not a scheme.
   private static func opening(of text: String) -> Substring? {
     guard let end = text.utf8.firstIndex(where: ASCIISet.generalDelimiters.contains),
       text.utf8[end] == UInt8(ascii: ":")
@@ -72,7 +75,7 @@ package enum URLRepair {
 
   /// The path.
   ///
-  /// Its first segment may have a colon only if nothing had to be encoded.
+  /// The first segment may contain a colon only if nothing had to be encoded.
   private static func repairedPath(_ path: String) -> String {
     guard !PercentCoding.isEncoded(path, allowed: .path) else { return path }
     let end = path.utf8.firstIndex(of: UInt8(ascii: "/")) ?? path.endIndex

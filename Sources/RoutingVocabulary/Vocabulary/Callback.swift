@@ -1,9 +1,9 @@
-/// What a router is given to call: a handler, a redirector, an interceptor.
+/// A function that a router calls: a handler, a redirector or an interceptor.
 ///
-/// A callback may suspend, return on another task, and use the router meanwhile. Routers with
+/// A callback may suspend, return on another task, and use the router in the meantime. Routers with
 /// `async` callbacks await it. Other routers call it synchronously and wait.
 public struct Callback<Input: Sendable, Output: Sendable>: Sendable {
-  /// What the callback does: answer at once, or do steps first.
+  /// The callback's work: to answer at once, or to do steps first.
   private enum Response: Sendable {
     case now(@Sendable (Input) -> Output)
     case later(@Sendable (Input) async -> Output)
@@ -11,7 +11,7 @@ public struct Callback<Input: Sendable, Output: Sendable>: Sendable {
 
   private let response: Response
 
-  /// A callback that does this.
+  /// A callback that does the given work.
   public init(_ respond: @escaping @Sendable (Input) async -> Output) {
     response = .later(respond)
   }
@@ -40,7 +40,7 @@ public struct Callback<Input: Sendable, Output: Sendable>: Sendable {
 
 /// A closure that the router calls when a route matches.
 ///
-/// It returns whether it has handled the URL.
+/// The closure returns whether it has handled the URL.
 public typealias Handler = Callback<Call, HandlerAnswer>
 
 extension Handler {
@@ -56,13 +56,13 @@ extension Handler {
 }
 
 /// A closure that decides where a matched route redirects: it returns the URL to open instead, or
-/// `nil` if the route stays (REDIRECT-10).
+/// `nil` if the route does not redirect (REDIRECT-10).
 public typealias Redirector = Callback<Call, String?>
 
 /// A closure that the router calls when nothing handled a URL.
 ///
-/// It receives the URL as the router gives it to such callbacks, and the caller's parameters; `nil`
-/// if the caller gave none.
+/// The closure receives the URL as the router passes it to such callbacks, and the caller's
+/// parameters, which are `nil` if the caller passed none.
 public typealias UnmatchedHandler = Callback<(url: String, parameters: Parameters?), Void>
 
 extension UnmatchedHandler {
@@ -72,9 +72,10 @@ extension UnmatchedHandler {
   }
 }
 
-/// A closure that an opening passes along to receive an object; null if there is no object.
+/// A closure that a caller passes to an opening to receive an object, or null if there is no
+/// object.
 public typealias ObjectCallback = Callback<Value, Void>
 
-/// A closure that returns the string which the router's own parser reads instead of the given one;
-/// `nil`: the string is not a URL (KEY-10).
+/// A closure that returns the string to parse instead of the given one, or `nil` if the given
+/// string is not a URL (KEY-10).
 public typealias TextParser = Callback<String, String?>

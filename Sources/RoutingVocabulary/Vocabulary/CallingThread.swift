@@ -5,14 +5,14 @@ import Synchronization
 /// Runs an `async` function to its end on the calling thread.
 ///
 /// A handler may call its router again. A router without `async` calls handlers synchronously. So
-/// the handler's own `async` steps run here, one job after the other, on the router's thread. No
-/// other thread gets a job that would have to wait for this one.
+/// the handler's own `async` steps run on the router's thread, one job after the other. No other
+/// thread gets a job that would have to wait for this one.
 package final class CallingThread: TaskExecutor {
   private let jobs = Mutex<[UnownedJob]>([])
   private let changed = DispatchSemaphore(value: 0)
 
-  /// The warning on standard error when a handler waits for longer than `patience`: its steps have
-  /// left this thread, and may be waiting for it.
+  /// The warning on standard error if a handler waits for longer than `patience`, perhaps because
+  /// its steps run on another thread and wait for this one.
   package static let waitingNote =
     "note: a handler waits for one of its own steps, which another thread has to do"
   /// How long a handler may wait before the warning, in seconds.
@@ -38,7 +38,7 @@ package final class CallingThread: TaskExecutor {
     }
   }
 
-  /// Waits until there is a job or a result to take.
+  /// Waits until there is a job to run or a result.
   private func wait() {
     if changed.wait(timeout: .now() + Self.patience) == .success { return }
     try? FileHandle.standardError.write(contentsOf: Data("\(Self.waitingNote)\n".utf8))
@@ -57,7 +57,7 @@ package final class CallingThread: TaskExecutor {
     }
   }
 
-  /// A place for a result that is not available yet.
+  /// Storage for a result that is not available yet.
   private final class Box<Result: Sendable>: Sendable {
     private let content = Mutex<Result?>(nil)
 

@@ -1,6 +1,6 @@
 /// A feature that a router can have.
 ///
-/// The list is closed, so claims, cases and reports name the same features.
+/// The list is closed, so that claims, cases and reports use the same names.
 public enum Capability: String, CaseIterable, Sendable {
   /// Literals and parameters in paths, and calls of handlers.
   case core
@@ -32,11 +32,11 @@ public enum Capability: String, CaseIterable, Sendable {
   case callersParameters
   /// A record of the match, which handlers receive in addition to the parameters.
   case matchRecord
-  /// Whether a URL could be opened.
+  /// A check whether a URL could be opened.
   case canOpen
   /// Callbacks for URLs that nothing handled.
   case unmatched
-  /// Several routes that are registered at once, all or none.
+  /// Registration of several routes at once, all or none.
   case batches
   /// Removal of routes.
   case removal
@@ -70,7 +70,8 @@ public enum Capability: String, CaseIterable, Sendable {
   case delay
   /// The table for web links.
   case webLinks
-  /// A value that travels with an opening, and the URL and the pattern with which it ended.
+  /// A value that travels with an opening, and the URL and the pattern with which the opening
+  /// ended.
   case extras
   /// Settings that users of a router change.
   case options
@@ -83,14 +84,14 @@ public enum Capability: String, CaseIterable, Sendable {
 }
 
 extension Capability {
-  /// The names of some capabilities, in the order of the declaration.
+  /// The names of the given capabilities, in the order of their declaration.
   package static func names(_ some: Set<Capability>) -> [String] {
     allCases.filter(some.contains).map(\.rawValue)
   }
 }
 
 extension Capability {
-  /// The feature in one sentence, with the protocol to which its adapter conforms.
+  /// The feature in one sentence, with the protocol to which the adapter conforms.
   package var sentence: String {
     switch self {
     case .core: "Literals and parameters in paths, and calls of handlers."

@@ -1,24 +1,24 @@
-/// The codes of errors, as case files and answers name them: a closed list.
+/// The closed list of error codes, which case files and answers use.
 public enum ErrorCode: String, CaseIterable, Sendable {
   /// The string is not a URL.
   case invalidURL
   /// The pattern breaks the grammar of patterns.
   case invalidPattern
-  /// The pattern is empty, where that is not allowed.
+  /// The pattern is empty, which is not allowed.
   case emptyPattern
   /// The name of a route is empty.
   case emptyName
   /// Another route already has the name.
   case nameTaken
-  /// A route does nothing on a match, where that is not allowed.
+  /// A route does nothing on a match, which is not allowed.
   case noHandler
-  /// No route matches, in a dialect in which that is an error.
+  /// No route matches, which is an error in some dialects.
   case noMatch
   /// An opening is redirected more often than the limit allows.
   case tooManyRedirects
-  /// An opening is redirected to a URL through which it already came.
+  /// An opening is redirected to a URL that it has already visited.
   case redirectLoop
-  /// Too many openings are under way inside each other.
+  /// Too many openings are nested.
   case tooManyOpenings
   /// A rewrite rule is not two strings.
   case invalidRewrite

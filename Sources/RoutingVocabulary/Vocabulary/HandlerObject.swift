@@ -1,21 +1,21 @@
 /// An object that handles a route instead of a handler (TARGET-1, TARGET-3).
 public enum HandlerObject: Sendable {
-  /// A new object for each match, made with what a handler would receive. The completion receives
-  /// the object and returns whether the URL is handled.
+  /// A new object for each match, made with the values that a handler would receive. The completion
+  /// receives the object and returns whether the URL is handled.
   case fresh(
     make: @Sendable (Call) -> HandlerTarget,
     completion: @Sendable (HandlerTarget) -> Bool)
-  /// An existing target, which the router must hold weakly, and a closure that calls it with what a
-  /// handler would receive.
+  /// An existing target, which the router must hold weakly, and a closure that calls it with the
+  /// values that a handler would receive.
   case weak(WeakTarget, call: @Sendable (HandlerTarget, Call) -> Bool)
 }
 
 /// An object that handles the URLs of a route.
 public final class HandlerTarget: Sendable {
-  /// The call with which it was made; empty for a target that existed before.
+  /// The call with which the object was made; an empty call for a target that already existed.
   package let call: Call
 
-  /// The parameters with which it was made.
+  /// The parameters with which the object was made.
   public var parameters: Parameters { call.parameters }
 
   package init(_ call: Call = Call(parameters: [:])) {

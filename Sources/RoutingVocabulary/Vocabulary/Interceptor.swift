@@ -1,12 +1,13 @@
 /// A closure that the router calls before the handler of a route.
 public struct Interceptor: Sendable {
-  /// The label by which it is removed.
+  /// The label by which the interceptor is removed.
   public let label: String
   /// The patterns of the URLs for which the interceptor is called; empty for all URLs.
   public let patterns: [String]
-  /// The place among the interceptors; `nil`: at the end.
+  /// The position among the interceptors; `nil` for the last position.
   public var place: Int?
-  /// What the interceptor decides about an opening, from what the handler would receive.
+  /// The interceptor's decision about an opening, made from the values that the handler would
+  /// receive.
   public let decide: Callback<Call, Interception>
 
   /// An interceptor for URLs that some patterns match, or for all URLs.
@@ -22,20 +23,20 @@ public struct Interceptor: Sendable {
 }
 
 extension Callback<Call, Interception> {
-  /// What the interceptor decides.
+  /// The interceptor's decision.
   public func callAsFunction(
     _ parameters: Parameters, match: MatchRecord? = nil
   ) async -> Interception {
     await self(Call(parameters: parameters, match: match))
   }
 
-  /// What the interceptor decides, for routers without `async`.
+  /// The interceptor's decision, for routers without `async`.
   public func callAsFunction(_ parameters: Parameters, match: MatchRecord? = nil) -> Interception {
     self(Call(parameters: parameters, match: match))
   }
 }
 
-/// What an interceptor decides (INTERCEPT-5).
+/// The decision of an interceptor (INTERCEPT-5).
 public enum Interception: Sendable, Equatable {
   /// The opening continues.
   case next

@@ -1,6 +1,6 @@
-/// What a handler receives about the match itself, in addition to the parameters (RECORD-1).
+/// The facts about the match that a handler receives in addition to the parameters (RECORD-1).
 ///
-/// A router gives the members that it has; the runner does not compare those that it leaves out.
+/// An adapter sets the members that its router has. The runner does not compare the others.
 public struct MatchRecord: Sendable, Equatable {
   /// The URL that was opened (URL-6).
   @ByScalars package var url: String?
@@ -8,30 +8,31 @@ public struct MatchRecord: Sendable, Equatable {
   @ByScalars package var pattern: String?
   /// The scheme of the table in which the route is, `.some(nil)` for the global table.
   @ByScalars package var scheme: String??
-  /// The components that the wildcard took (WILD-3); `nil` for a pattern without one.
+  /// The components that the wildcard matched (WILD-3); `nil` for a pattern without a wildcard.
   @ByScalars package var wildcard: [String]?
   /// The items of the query in their order (RECORD-3).
   package var query: [Item]?
 
-  /// An item of a query, decoded.
+  /// A decoded item of a query.
   public struct Item: Sendable, Equatable {
     @ByScalars package private(set) var name: String
     @ByScalars package private(set) var value: String
 
-    /// An item with its name and its value, which is empty without a `=`.
+    /// An item with its name and its value, which is the empty string if the item has no `=`.
     public init(_ name: String, _ value: String) {
       self.name = name
       self.value = value
     }
   }
 
-  /// A record of what the router has.
+  /// A record of the facts that the router knows.
   ///
   /// - Parameters:
   ///   - url: The URL that was opened.
   ///   - pattern: The pattern that matched.
   ///   - table: The table in which the route is.
-  ///   - wildcard: The components that the wildcard took, `nil` for a pattern without one.
+  ///   - wildcard: The components that the wildcard matched; `nil` for a pattern without a
+  ///     wildcard.
   ///   - query: The items of the query in their order, repeated ones included.
   public init(
     url: String? = nil, pattern: String? = nil, table: TableAddress? = nil,
@@ -46,7 +47,7 @@ public struct MatchRecord: Sendable, Equatable {
 }
 
 extension MatchRecord {
-  /// The members that the router gave, by name.
+  /// The members that the adapter set, by name.
   package var members: Parameters {
     var members = Parameters()
     members["url"] = url.map { .string($0) }

@@ -1,12 +1,12 @@
 /// A router that changes the screens: the capability `navigation`.
 ///
 /// Handlers and interceptors call these functions too. Each function returns its changes, in order.
-/// A function that the router does not have, such as closing, throws `Unsupported`.
+/// If the router lacks a function, such as closing, the adapter throws `Unsupported`.
 public protocol NavigatingRouter: RouterUnderTest {
-  /// Replaces all screens by these (NAV-1). Without this call, there is no window.
+  /// Replaces all screens with the given ones (NAV-1). Without this call, there is no window.
   func setScreens(_ screens: ScreenTree) async throws
 
-  /// All screens, and which of them is current (NAV-2).
+  /// All screens and the current one (NAV-2).
   func screens() async throws -> ScreenState
 
   /// Pushes screens (NAV-3).
@@ -36,14 +36,14 @@ public protocol NavigatingRouter: RouterUnderTest {
 public struct Push: Sendable, Equatable {
   /// The screens; the last one will be on top.
   public var screens: [Screen]
-  /// Whether they replace the screen on top (NAV-7).
+  /// Whether the new screens replace the screen on top (NAV-7).
   public var replaces = false
-  /// The name of the screen from which they are pushed; `nil`: the current one (NAV-19).
+  /// The name of the screen from which the screens are pushed; `nil` for the current one (NAV-19).
   public var source: String?
   /// Whether the change is animated.
   public var animated: Bool
 
-  /// A push of these screens.
+  /// A push of the given screens.
   public init(_ screens: [Screen], from source: String? = nil, animated: Bool = true) {
     self.screens = screens
     self.source = source
@@ -57,16 +57,16 @@ public struct Presentation: Sendable, Equatable {
   public var screen: Screen
   /// The name of a new stack into which the screen is put first (NAV-9).
   public var stack: String?
-  /// The style, as the system names it.
+  /// The system's name of the style.
   public var style: String?
   /// Whether the caller is notified when the screen is complete: the change `completed`.
   public var hasCompletion = false
-  /// The name of the screen on which it is presented; `nil`: the current one.
+  /// The name of the screen on which the new screen is presented; `nil` for the current one.
   public var source: String?
   /// Whether the change is animated.
   public var animated: Bool
 
-  /// A presentation of this screen.
+  /// A presentation of the given screen.
   public init(
     _ screen: Screen, style: String? = nil, from source: String? = nil, animated: Bool = true
   ) {
@@ -79,26 +79,26 @@ public struct Presentation: Sendable, Equatable {
 
 /// An opening whose result is shown.
 public struct Showing: Sendable {
-  /// How it is shown.
+  /// How the result is shown.
   public enum Manner: String, Sendable, CaseIterable {
-    /// As the router decides: pushed, presented or as the root.
+    /// The router decides whether the screen is pushed, presented or the new root.
     case go
-    /// It is pushed.
+    /// The screen is pushed.
     case push
-    /// It is presented.
+    /// The screen is presented.
     case present
-    /// It replaces the whole window.
+    /// The screen replaces the whole window.
     case root
-    /// It is not shown, only built and returned.
+    /// The screen is only built and returned, not shown.
     case nothing
   }
 
-  /// How it is shown.
+  /// How the result is shown.
   public var manner: Manner
-  /// The URL with everything that travels with it; `opening.source` is the screen from which it is
-  /// shown.
+  /// The URL with everything that travels with it; `opening.source` is the screen from which the
+  /// result is shown.
   public var opening: OpenRequest
-  /// The name of the route whose location is opened instead of the URL, with the values for it.
+  /// The name and the parameters of the route whose location is opened instead of the URL.
   public var name: (text: String, parameters: Parameters, query: Parameters)?
   /// Whether nothing is shown if no route matches (NAV-14).
   public var ignoresErrors = false
@@ -112,7 +112,7 @@ public struct Showing: Sendable {
 
 /// One change of the screens.
 public struct ScreenChange: Sendable, Equatable {
-  /// What changed.
+  /// The kind of the change.
   public enum Kind: String, Sendable, CaseIterable {
     /// Screens were pushed onto a stack.
     case push
@@ -126,7 +126,7 @@ public struct ScreenChange: Sendable, Equatable {
     case completed
     /// A presented screen was removed.
     case dismiss
-    /// The window has another root.
+    /// The window has a new root.
     case root
   }
 
@@ -134,14 +134,14 @@ public struct ScreenChange: Sendable, Equatable {
   public var kind: Kind
   /// The names of the screens that were added or removed.
   @ByScalars public var screens: [String]
-  /// The name of the stack, or of the screen on which one was presented.
+  /// The name of the stack, or of the presenting screen.
   @ByScalars public var on: String?
   /// The style in which a screen was presented, if one was set.
   @ByScalars public var style: String?
   /// Whether the change was animated.
   public var animated: Bool
 
-  /// A change of this kind.
+  /// A change of the given kind.
   public init(
     _ kind: Kind, _ screens: [String] = [], on: String? = nil, style: String? = nil,
     animated: Bool = true

@@ -2,9 +2,9 @@
 public struct OpenRequest: Sendable {
   /// The URL as a string (URL-9).
   public var url: String
-  /// The caller's parameters; `nil`: the caller gave none.
+  /// The caller's parameters; `nil` if the caller passed none.
   public var parameters: Parameters?
-  /// The table or router to which the opening is addressed; `nil`: the router chooses by the URL.
+  /// The table or router to which the opening is addressed; `nil` if the router chooses by the URL.
   public var table: TableAddress?
   /// The kind of route that the opening looks for (OBJECT-1).
   public var kind: RouteKind
@@ -12,9 +12,9 @@ public struct OpenRequest: Sendable {
   public var callback: ObjectCallback?
   /// A value that travels with the opening, in addition to the parameters (EXTRA-1).
   public var extra: Value?
-  /// The name of the screen from which the result is shown; `nil`: the current one (NAV-12).
+  /// The name of the screen from which the result is shown; `nil` for the current one (NAV-12).
   public var source: String?
-  /// Whether the URL is given as a URL object.
+  /// Whether the URL is passed as a URL object.
   ///
   /// Only routers that take both strings and URL objects see a difference.
   public var isURLObject = false
@@ -35,8 +35,8 @@ public struct OpenRequest: Sendable {
 extension OpenRequest {
   /// The path of the URL as a path-only router takes it.
   ///
-  /// The host comes first, unless its scheme says that it names a machine (HOST-1, HOST-2). For
-  /// `app://user/42?tab=1` and for `//user/42` the path is `/user/42`. For
+  /// The path begins with the host, unless the scheme implies that the host names a machine
+  /// (HOST-1, HOST-2). For `app://user/42?tab=1` and for `//user/42` the path is `/user/42`. For
   /// `https://example.com/help` it is `/help`, as the server of that host receives it. For any
   /// other URL, use `OpenRequest(url).path`.
   public var path: String {
@@ -47,9 +47,9 @@ extension OpenRequest {
     return path.utf8.first == UInt8(ascii: "/") ? path : "/" + path
   }
 
-  /// The query of the URL as written (RFC 3986, section 3.4); `nil` without a `?`.
+  /// The undecoded query of the URL (RFC 3986, section 3.4); `nil` without a `?`.
   public var query: String? { URLParts(url).query }
 
-  /// `path`, and if the URL has a query, a `?` and the query; for routers that read both.
+  /// `path`, followed by `?` and the query if the URL has one; for routers that read both.
   public var pathAndQuery: String { path + (query.map { "?" + $0 } ?? "") }
 }

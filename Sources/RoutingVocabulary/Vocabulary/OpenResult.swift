@@ -2,8 +2,8 @@
 public struct OpenResult: Sendable, Equatable {
   /// How an opening ends.
   public enum Outcome: Sendable, Equatable {
-    /// A handler has handled the URL. The route's whole pattern is given if the router knows it,
-    /// and the object if the handler returned one.
+    /// A handler has handled the URL. The values are the route's whole pattern, if the router knows
+    /// it, and the object that the handler returned, if any.
     case handled(by: String? = nil, object: Value? = nil)
     /// Nothing has handled the URL, or an interceptor has rejected the route of this pattern.
     case unhandled(by: String? = nil)
@@ -13,20 +13,20 @@ public struct OpenResult: Sendable, Equatable {
 
   /// How the opening ended.
   public var outcome: Outcome
-  /// The URL that was opened in the end, if the router gives it.
+  /// The URL that was opened in the end, if the router reports it.
   public var url: String?
   /// The value that travelled with the opening, as it arrived (EXTRA-1).
   public var extra: Value?
-  /// What the handler built, to be shown (NAV-12).
+  /// The screen that the handler built, to be shown (NAV-12).
   public var screen: Screen?
-  /// The changes of the screens because it was shown.
+  /// The changes that showing this screen caused.
   public var changes: [ScreenChange] = []
   /// Whether the opening was refused without an error (URL-7).
   package var isRefused = false
   /// Whether the router wrote to its log (OPTION-2); false if the log cannot be seen.
   public var logged = false
 
-  /// A result with its outcome and, if the router gives it, the last URL.
+  /// A result with its outcome and, if the router reports it, the last URL.
   public init(_ outcome: Outcome, url: String? = nil) {
     self.outcome = outcome
     self.url = url
@@ -55,7 +55,8 @@ public struct OpenResult: Sendable, Equatable {
     }
   }
 
-  /// Whether the URL was not refused, no route handled it, and no interceptor rejected one (NAV-14).
+  /// Whether no route handled the URL, although the URL was not refused and no interceptor rejected
+  /// a route (NAV-14).
   package var isWithoutRoute: Bool {
     switch outcome {
     case .handled, .unhandled(by: .some): false

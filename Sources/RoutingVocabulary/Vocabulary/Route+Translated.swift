@@ -4,17 +4,17 @@ extension Route {
   /// `route.translated(parameter: { "{\($0)}" }, wildcard: "{rest:.*}", special: "{}")` is
   /// `/user/{id}` for `/user/:id`, and `/files/{rest:.*}` for `/files/*`.
   ///
-  /// A name ends with the letters, digits and `_` of ASCII. Other characters of its component stay
-  /// a literal, so the router has `parameterExtent: "identifier"` (PATTERN-12).
+  /// A name consists of ASCII letters, digits and `_`. The other characters of the component are a
+  /// literal, so the router has `parameterExtent: "identifier"` (PATTERN-12).
   ///
   /// - Parameters:
-  ///   - parameter: What the router writes for the parameter of a name.
-  ///   - wildcard: What the router writes for a `*` at the end; `nil`: it has no wildcards.
-  ///   - special: Characters that a literal of the router cannot have.
-  /// - Returns: The pattern as the router takes it.
+  ///   - parameter: The router's syntax for the parameter with a name.
+  ///   - wildcard: The router's syntax for a `*` at the end; `nil` if the router has no wildcards.
+  ///   - special: Characters that a literal of the router cannot contain.
+  /// - Returns: The pattern in the router's syntax.
   /// - Throws: `Unsupported` for a pattern that the router cannot express: an optional group, a
-  ///   wildcard elsewhere, a literal with one of these characters, a parameter whose name is not
-  ///   such a name, or two parameters without a literal between them.
+  ///   wildcard elsewhere, a literal with one of the special characters, a parameter with another
+  ///   kind of name, or two parameters without a literal between them.
   public func translated(
     parameter: (_ name: String) -> String, wildcard: String?, special: String = ""
   ) throws(Unsupported) -> String {

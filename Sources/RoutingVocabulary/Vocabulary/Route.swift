@@ -1,4 +1,4 @@
-/// A route as it is registered: a pattern and what the router does on a match.
+/// A route to register: a pattern and the router's action on a match.
 public struct Route: Sendable {
   /// The pattern, as a user of the router writes it.
   public var pattern: String
@@ -6,32 +6,32 @@ public struct Route: Sendable {
   public var table: TableAddress
   /// Routes of higher priority are tried first; 0 is the default.
   public var priority: Int
-  /// The closure to call on a match; `nil`: none.
+  /// The closure to call on a match; `nil` if there is none.
   public var handler: Handler?
   /// What the route returns.
   public var kind = RouteKind.plain
   /// The name by which the location of the route can be looked up.
   public var name: String?
-  /// The closure that decides on a match whether the opening goes somewhere else.
+  /// The closure that decides on a match whether the opening is redirected.
   public var redirector: Redirector?
-  /// Routes whose patterns continue the pattern of this one (CHILD-1).
+  /// Routes whose patterns continue the pattern of this route (CHILD-1).
   public var children: [Route] = []
   /// Whether the registration is pending until the next opening (DELAY-1).
   public var isDelayed = false
   /// An object that handles the route instead of a handler.
   public var handlerObject: HandlerObject?
-  /// What decides whether the route matches; `nil`: the router's default (DEFINE-1, DEFINE-4).
+  /// What decides whether the route matches; `nil` for the router's default (DEFINE-1, DEFINE-4).
   public var definition: DefinitionKind?
   /// Whether the handler builds a screen, which the router may have to show (NAV-12).
   ///
   /// Otherwise the handler shows screens itself.
   public var buildsScreen = false
-  /// Whether the pattern is given as a URL object.
+  /// Whether the pattern is passed as a URL object.
   ///
   /// Only routers that take both strings and URL objects see a difference.
   public var isURLObject = false
 
-  /// The router in which the URL is opened, instead of calling a handler (NEST-5).
+  /// The router in which the URL is opened, instead of a call of a handler (NEST-5).
   package var boundRouter: TableAddress?
   /// The router's default when the route was registered.
   package var defaultDefinition = DefinitionKind.patterns

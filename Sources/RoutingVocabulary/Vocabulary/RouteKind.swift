@@ -1,9 +1,9 @@
 /// What a route returns, and what an opening looks for.
 public enum RouteKind: String, CaseIterable, Sendable {
-  /// Only whether the URL was handled.
+  /// A route returns only whether the URL was handled.
   case plain
-  /// An object, as the result of the opening.
+  /// A route returns an object, which is the result of the opening.
   case object
-  /// An object, through a callback that the opening passes along.
+  /// A route returns an object through a callback of the opening.
   case callback
 }

@@ -2,37 +2,40 @@
 ///
 /// An adapter implements this protocol.
 ///
-/// An adapter translates these calls into calls of its router. From a `Route` it takes the pattern,
-/// the handler, and whatever else the router has. Capabilities with functions of their own are
-/// claimed by conforming to the protocols below. The candidate lists the other capabilities, or the
-/// runner probes for them. The runner plays the cases that the router can play; it skips and counts
-/// the others. A router without `async` implements the functions without it.
+/// An adapter translates these calls into calls of its router. From a `Route`, the adapter uses the
+/// pattern, the handler, and whatever else its router supports. Capabilities with functions of
+/// their own are claimed by conforming to the protocols below. The candidate lists the other
+/// capabilities, or the runner probes for them. The runner plays the cases for which the router has
+/// the capabilities; it skips and counts the others. A router without `async` implements the
+/// functions without it.
 ///
 /// The runner makes a new router for every case and uses it from one task at a time. But a handler
-/// may call the router again while it is being called.
+/// may call the router again before it returns.
 ///
-/// In one process, the runner uses one router after the other. If a router exists once in a
-/// process, the adapter empties it when it makes the next one. Tests that run in parallel may use
+/// In one process, the runner uses one router after the other. If the router is a singleton, the
+/// adapter empties it whenever the runner asks for a new one. Tests that run in parallel may use
 /// several routers at a time.
 ///
-/// If a router is made for certain schemes, make it anew for the scheme of each URL, as an app with
-/// this scheme would. If it takes no URL without a scheme, `open` throws `Unsupported(.paths)`.
+/// If a router is created for certain schemes, create a new one for the scheme of each URL, as an
+/// app with this scheme would. If the router requires a scheme, `open` throws `Unsupported(.paths)`
+/// for a URL without one.
 ///
-/// A handler receives the parameters by their names and, if the router has one, a record of the
-/// match: `handler(parameters, match: MatchRecord(url: url, pattern: pattern, table: .global))`.
-/// The handler of a route with a wildcard also receives the components that the wildcard took,
+/// A handler receives the parameters by name and, if the router has match records, a record:
+/// `handler(parameters, match: MatchRecord(url: url, pattern: pattern, table: .global))`. The
+/// handler of a route with a wildcard also receives the components that the wildcard matched,
 /// whatever the router itself calls them: `MatchRecord(wildcard: components)`, or an array of
 /// strings under `rules.wildcardKey` in dialects that have such a key.
 ///
 /// A handler that is called without `await` does its steps on the calling thread, and the caller
-/// waits for them. If the router calls handlers on the main actor, a function that switches to that
-/// actor by `await` would wait for the caller, and both would wait for ever. The case then times
-/// out, and its verdict names this as the possible cause. Give such a router a handler that is
-/// awaited, which leaves the actor free meanwhile:
+/// waits for them. If the router calls handlers on the main actor, a step that switches to that
+/// actor with `await` waits for the caller, and both wait for ever. The case then times out, and
+/// its verdict names this possible cause. Pass an awaited handler to such a router, which leaves
+/// the actor free in the meantime:
 ///
 ///     router.add(route.pattern) { parameters in await handler(parameters) }
 ///
-/// If the router takes no such handler, list the cases whose handlers call it in the baseline.
+/// If the router accepts no such handler, list the cases whose handlers call the router in the
+/// baseline.
 ///
 /// Every function may throw `Refusal` if the router refuses with an error, and `Unsupported` for
 /// something that the router does not have.
@@ -40,12 +43,12 @@ public protocol RouterUnderTest: Sendable {
   /// Registers a route.
   func register(_ route: Route) async throws
 
-  /// Opens a URL: finds a route, calls its handler, and continues as the router does if the handler
-  /// declines.
+  /// Opens a URL: finds a route and calls its handler. If the handler declines, the router decides
+  /// how the opening continues.
   func open(_ opening: OpenRequest) async throws -> OpenResult
 }
 
-/// A router that says whether a URL could be opened: the capability `canOpen`.
+/// A router that can check whether a URL could be opened: the capability `canOpen`.
 public protocol CanOpenRouter: RouterUnderTest {
   /// Whether a URL could be opened.
   func canOpen(_ url: String, in table: TableAddress?) async throws -> Bool
@@ -53,7 +56,7 @@ public protocol CanOpenRouter: RouterUnderTest {
 
 /// A router that calls back if nothing handled a URL: the capability `unmatched`.
 public protocol UnmatchedRouter: RouterUnderTest {
-  /// Sets or removes the callback for URLs that nothing handles in a table.
+  /// Sets or removes a table's callback for URLs that nothing handles.
   func onUnmatched(_ callback: UnmatchedHandler?, in table: TableAddress) async throws
 }
 
@@ -88,7 +91,7 @@ public protocol ListingRouter: RouterUnderTest {
 
 /// A router with tables by scheme: the capability `tables`.
 public protocol TableRouter: RouterUnderTest {
-  /// Forgets a scheme and everything that is set for it.
+  /// Forgets a scheme and everything that was set for it.
   func unregisterScheme(_ scheme: String) async throws
 
   /// Forgets all schemes.
@@ -101,7 +104,7 @@ public protocol TableRouter: RouterUnderTest {
 /// A router whose rules change while it is used: the capabilities `options`, `limits`, `logging`
 /// and `rules`, which it claims by name.
 public protocol ConfigurableRouter: RouterUnderTest {
-  /// Sets one rule from now on, for the whole router or for one table.
+  /// Sets one rule, for the whole router or for one table.
   func set(_ rule: String, to value: Value, in table: TableAddress?) async throws
 }
 
@@ -112,13 +115,13 @@ public protocol RewritingRouter: RouterUnderTest {
   /// - Throws: `Refusal` if a rule is refused. Then no rule is added (REWRITE-3).
   func addRewrites(_ rules: [RewriteRule]) async throws
 
-  /// Removes the rewrite rule that was added with this match.
+  /// Removes the rewrite rule with the given match.
   func removeRewrite(match: String) async throws
 
   /// Removes all rewrite rules.
   func removeAllRewrites() async throws
 
-  /// The URL that a URL is rewritten to.
+  /// The URL to which a URL is rewritten.
   func rewrite(_ url: String) async throws -> String
 }
 
@@ -134,14 +137,14 @@ public protocol InterceptingRouter: RouterUnderTest {
   /// Adds an interceptor.
   func addInterceptor(_ interceptor: Interceptor) async throws
 
-  /// Removes the interceptor of a label.
+  /// Removes the interceptor with the given label.
   func removeInterceptor(_ label: String) async throws
 }
 
 /// A router with routers inside it: the capability `nesting`.
 public protocol NestingRouter: RouterUnderTest {
-  /// Makes a router inside another one; the outermost router is `main`. An existing name changes
-  /// nothing (NEST-1).
+  /// Creates a router inside another one; the outermost router is `main`. If a router of that name
+  /// exists, nothing changes (NEST-1).
   func createSubrouter(_ router: String, upper: String) async throws
 
   /// Binds a router to a pattern of another router: to the URLs of a host (NEST-3) or, if the
@@ -151,7 +154,7 @@ public protocol NestingRouter: RouterUnderTest {
 
 /// A router whose routes have names: the capability `names`.
 public protocol NamingRouter: RouterUnderTest {
-  /// The location of a named route; `nil` if there is none and that is not an error.
+  /// The location of a named route; `nil` if there is none and the router reports no error.
   func location(
     of name: String, parameters: Parameters, query: Parameters
   ) async throws -> String?
@@ -163,7 +166,7 @@ public protocol DefiningRouter: RouterUnderTest {
   func setDefaultDefinition(_ definition: DefinitionKind) async throws
 }
 
-/// A router that takes a parser of the user's own: the capability `parsers`.
+/// A router with a custom parser: the capability `parsers`.
 public protocol ParsingRouter: RouterUnderTest {
   /// Puts a parser before the router's own, or removes it with `nil`.
   func setParser(_ parser: TextParser?) async throws

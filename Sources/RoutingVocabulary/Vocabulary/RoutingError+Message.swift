@@ -1,5 +1,5 @@
 extension RoutingError: CustomStringConvertible {
-  /// What is wrong, and how to correct it.
+  /// The message: what is wrong, and how to correct it.
   public var description: String {
     switch self {
     case .invalidURL(let text):
@@ -62,7 +62,7 @@ extension String {
 }
 
 extension ExpressionProblem: CustomStringConvertible {
-  /// What is wrong, and how to correct it.
+  /// The message: what is wrong, and how to correct it.
   public var description: String {
     switch self {
     case .empty:
@@ -83,7 +83,7 @@ extension ExpressionProblem: CustomStringConvertible {
 }
 
 extension PatternProblem: CustomStringConvertible {
-  /// What is wrong, and how to correct it.
+  /// The message: what is wrong, and how to correct it.
   public var description: String {
     switch self {
     case .namelessParameter:

@@ -2,23 +2,23 @@
 public enum RoutingError: Error, Equatable, Sendable {
   /// The string is not a URL (URL-2).
   case invalidURL(text: String)
-  /// The pattern is empty, where that is not allowed.
+  /// The pattern is empty, which is not allowed.
   case emptyPattern
   /// The name of a route is empty.
   case emptyName
-  /// Another route, or another one of the same tree, already has the name (NAME-1).
+  /// Another route, or another route of the same tree, already has the name (NAME-1).
   case nameTaken(name: String)
-  /// A route does nothing on a match, where that is not allowed.
+  /// A route does nothing on a match, which is not allowed.
   case noHandler(pattern: String)
-  /// No route matches, in a dialect in which that is an error.
+  /// No route matches, which is an error in some dialects.
   case noMatch(url: String)
   /// An opening is redirected more often than the limit allows.
   case tooManyRedirects(history: [String])
-  /// An opening is redirected to a URL through which it already came.
+  /// An opening is redirected to a URL that it has already visited.
   case redirectLoop(history: [String])
   /// A rewrite rule is not two strings (REWRITE-3).
   case invalidRewrite(match: String?, target: String?)
-  /// A rewrite gives a URL that is too long (REWRITE-12).
+  /// The result of a rewrite is too long (REWRITE-12).
   case rewriteTooLong(target: String)
   /// The match of a rewrite rule is not a regular expression (REWRITE-3, REWRITE-21).
   case invalidExpression(text: String, problem: ExpressionProblem)
@@ -30,8 +30,7 @@ public enum RoutingError: Error, Equatable, Sendable {
   case missingParameter(name: String, parameter: String)
   /// A location cannot be made because a literal of the pattern would be a dot segment (NAME-5).
   case dotsInLocation(name: String)
-  /// Too many openings are under way inside each other, or were made inside one opening
-  /// (HANDLER-7).
+  /// Too many openings are nested, or were started inside one opening (HANDLER-7).
   case tooManyOpenings(limit: Int)
   /// The pattern breaks the grammar of patterns (PATTERN-1).
   case invalidPattern(pattern: String, problem: PatternProblem)
@@ -54,7 +53,7 @@ public enum PatternProblem: Error, Equatable {
   case unusableName(String)
   /// A name that occurs twice in one pattern (PREFIX-3, PATTERN-7).
   case repeatedName(String)
-  /// No slash at the beginning, where one is needed (PATTERN-2).
+  /// A missing slash at the beginning of a pattern (PATTERN-2).
   case slashMissing
   /// The pattern is already registered (PATTERN-8).
   case registeredAlready
@@ -70,23 +69,23 @@ public enum PatternProblem: Error, Equatable {
   case tooManyGroups(count: Int, limit: Int)
   /// Expansions with more bytes than the limit (OPT-7).
   case expansionsTooLong(limit: Int)
-  /// More expansions than an opening, with everything inside it, may make (OPT-8).
+  /// More expansions than an opening may register, with everything inside it (OPT-8).
   case tooManyExpansions(limit: Int)
 }
 
 /// What is wrong with a regular expression; columns are counted from 1 in Unicode scalars.
 public enum ExpressionProblem: Error, Equatable {
-  /// It is empty.
+  /// The expression is empty.
   case empty
-  /// The search engine cannot read it.
+  /// The search engine cannot read the expression.
   case unreadable
-  /// A part of it has no meaning in its place.
+  /// A part of the expression has no meaning in its place.
   case misplaced(String, column: Int)
   /// A group, a class, an escape or a range of repetitions without an end.
   case unfinished(column: Int)
-  /// With its ranges of repetitions written out, it has too many atoms.
+  /// The expression has too many atoms with its ranges of repetitions written out.
   case tooLong(limit: Int, column: Int)
-  /// Too many of its groups are nested.
+  /// Too many groups of the expression are nested.
   case tooDeep(limit: Int, column: Int)
 }
 

@@ -1,35 +1,35 @@
 /// A screen, or a container of screens, and the screen that is presented on it (NAV-1).
 ///
-/// A name means one screen: two values with the same name are the same screen to the user.
+/// A name identifies a screen: two values with the same name are the same screen to the user.
 public struct Screen: Sendable, Equatable {
-  /// What a screen is.
+  /// The kind of a screen.
   public enum Kind: String, Sendable, CaseIterable {
     /// A screen that contains no others.
     case screen
     /// A stack of screens, the last one on top; on Apple's systems a navigation controller.
     case stack
-    /// Screens, at most one of which is selected: a tab bar controller.
+    /// A container of screens, at most one of which is selected; a tab bar controller.
     case tabs
-    /// Screens that are visible together, usually one; a page view controller.
+    /// A container of screens that are visible together, usually one; a page view controller.
     case pages
   }
 
-  /// The name.
+  /// The name of the screen.
   @ByScalars public var name: String
-  /// What the screen is.
+  /// The kind of the screen.
   public var kind: Kind
   /// The screens in a container, in order.
   public var children: [Screen]
   /// The index of the selected tab, if one is selected.
   public var selected: Int?
-  /// Whether the bar of the tabs around it is hidden while it is in a stack (NAV-8).
+  /// Whether the tab bar is hidden while the screen is in a stack (NAV-8).
   public var hidesBar = false
-  /// What it was built for, if the handler of a route built it.
+  /// The call for which the screen was built, if the handler of a route built it.
   ///
-  /// Only the router that shows it knows.
+  /// Only the router that shows the screen knows this call.
   package var destination: Destination?
 
-  /// The presented screen: at most one, in an array because a value cannot contain itself.
+  /// The presented screen, if any, in an array because a value cannot contain itself.
   private var presentedScreens: [Screen] = []
 
   /// A screen that contains no others, or a container.
@@ -44,7 +44,7 @@ public struct Screen: Sendable, Equatable {
     self.presented = presented
   }
 
-  /// The screen that is presented on this one.
+  /// The screen that this screen presents.
   public var presented: Screen? {
     get { presentedScreens.first }
     set { presentedScreens = newValue.map { [$0] } ?? [] }
@@ -52,7 +52,7 @@ public struct Screen: Sendable, Equatable {
 }
 
 extension Screen {
-  /// What a screen was built for: the call of its handler (NAV-18).
+  /// The call of a handler for which a screen was built (NAV-18).
   package struct Destination: Sendable, Equatable {
     private let parameters: Parameters
     private let match: MatchRecord?
@@ -64,7 +64,7 @@ extension Screen {
     }
   }
 
-  /// The screen without what it was built for, which only the router knows.
+  /// The screen without the call for which it was built, which only the router knows.
   package var seen: Screen {
     var screen = self
     screen.destination = nil
@@ -91,11 +91,11 @@ public struct ScreenTree: Sendable, Equatable {
   }
 }
 
-/// What a router says about its screens.
+/// A router's report on its screens.
 public struct ScreenState: Sendable, Equatable {
   /// The name of the current screen, if one is current (NAV-2).
   @ByScalars public var current: String?
-  /// The name of the stack around it, if there is one (NAV-3).
+  /// The name of the stack around the current screen, if there is one (NAV-3).
   @ByScalars public var stack: String?
   /// The root of the window, with everything in it.
   public var root: Screen?

@@ -6,14 +6,15 @@ public enum TableAddress: Sendable {
   case global
   /// The table of one scheme, as the caller wrote it.
   case scheme(String)
-  /// The routes of one router among nested ones; the outermost router is `main`.
+  /// The table of one of several nested routers; the outermost router is `main`.
   case router(String)
-  /// The routes for web links that nothing else handles.
+  /// The table of routes for web links that nothing else handles.
   case webLinks
 }
 
 extension TableAddress: Hashable, Comparable {
-  /// The place among all tables: the global one, then by scheme, then by router, then web links.
+  /// The position among all tables: the global table, then the tables of schemes, of routers, and
+  /// of web links.
   private var place: [ScalarText] {
     switch self {
     case .global: []
@@ -23,7 +24,7 @@ extension TableAddress: Hashable, Comparable {
     }
   }
 
-  /// Whether both address one table.
+  /// Whether both address the same table.
   public static func == (left: TableAddress, right: TableAddress) -> Bool {
     left.place == right.place
   }

@@ -1,6 +1,6 @@
-/// Thrown by a router under test for a feature that it does not have.
+/// An error that an adapter throws for a feature that its router does not have.
 ///
-/// The case is skipped; it never passes.
+/// The runner skips the case, which therefore never passes.
 public struct Unsupported: Error, Sendable, Equatable {
   /// The missing feature, in words.
   package let words: String
@@ -14,18 +14,18 @@ public struct Unsupported: Error, Sendable, Equatable {
     words = capability.rawValue
   }
 
-  /// The router does not have a rule, or not this value of it.
+  /// The router does not have a rule, or does not support the given value.
   public init(rule: String) {
     words = "changing the rule \(rule)"
   }
 }
 
-/// Thrown by an adapter if its router refused something with an error.
+/// An error that an adapter throws if its router refuses something with an error.
 public struct Refusal: Error, Sendable, Equatable {
   /// The kind of error.
   package let code: ErrorCode
 
-  /// A refusal of this kind.
+  /// A refusal with the given error code.
   public init(_ code: ErrorCode) {
     self.code = code
   }
