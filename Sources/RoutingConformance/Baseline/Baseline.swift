@@ -17,7 +17,7 @@ package struct Baseline: Sendable, Equatable {
 
   /// The lines, in the order of the file.
   package let lines: [Line]
-  /// The entries by what they name.
+  /// The entries, by the case and the dialect that they name.
   private let byName: [String: BaselineEntry]
 
   package init(_ lines: [Line] = []) {
@@ -45,7 +45,7 @@ package struct Baseline: Sendable, Equatable {
     byName["\(id)@\(dialect)"] ?? byName[id]
   }
 
-  /// What the baseline says about a verdict; `nil`: nothing.
+  /// The baseline's mark on a verdict; `nil` if the baseline does not list the case.
   package func mark(_ verdict: VerdictKind, of id: String, in dialect: String) -> BaselineMark? {
     guard let entry = entry(for: id, in: dialect) else { return nil }
     return switch verdict {
@@ -60,11 +60,11 @@ package struct Baseline: Sendable, Equatable {
 /// A case that is expected to fail.
 package struct BaselineEntry: Sendable, Equatable {
   package let id: String
-  /// The dialect in which the case does not pass; `nil`: all dialects that no other entry names.
+  /// The dialect in which the case does not pass; `nil` for all dialects that no other entry names.
   package let dialect: String?
-  /// How it fails.
+  /// The verdict on the case.
   package let verdict: VerdictKind
-  /// Why the failure is expected, for people.
+  /// The reason for the failure, for people.
   package let reason: String
 
   package init(
@@ -76,7 +76,7 @@ package struct BaselineEntry: Sendable, Equatable {
     self.reason = reason
   }
 
-  /// What it names: `ID` or `ID@DIALECT`.
+  /// The case and the dialect that the entry names: `ID` or `ID@DIALECT`.
   package var name: String { dialect.map { "\(id)@\($0)" } ?? id }
 
   fileprivate var line: String {
@@ -84,7 +84,7 @@ package struct BaselineEntry: Sendable, Equatable {
   }
 }
 
-/// What a baseline says about a verdict.
+/// The mark of a baseline on a verdict.
 package enum BaselineMark: Sendable, Equatable {
   /// The case is listed and did not pass.
   case expectedFailure(reason: String)

@@ -7,7 +7,7 @@ package struct BaselineReader {
   private let dialects: [String: [String]]
   /// The ids of all cases.
   private let ids: [String]
-  /// How many unknown names a nearest one can still be searched for, each among all ids.
+  /// The number of unknown names for which the nearest id will still be searched.
   private var suggestionsLeft = 20
   /// The lines in which a name occurs.
   private var places: [String: Int] = [:]

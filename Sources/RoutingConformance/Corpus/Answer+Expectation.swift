@@ -1,7 +1,7 @@
 package import RoutingVocabulary
 
 extension Case {
-  /// The expectation that demands an answer to a step in a dialect.
+  /// The expectation that demands the given answer to a step in a dialect.
   package func expectation(of answer: Answer, to step: Step, in dialect: Dialect) -> Expectation {
     answer.expectation(
       in: ExpectationContext(
@@ -10,10 +10,10 @@ extension Case {
 }
 
 extension Answer {
-  /// The expectation that demands the answer, without default facts about the match.
+  /// The expectation that demands the given answer, without default facts about the match.
   ///
   /// Facts that are compared only where they are expected are left out, except those that another
-  /// opening has. Without another one, the pattern that a handler receives stays.
+  /// opening has. If no other opening is given, the pattern that a handler receives stays.
   func expectation(in context: ExpectationContext, like other: Opened? = nil) -> Expectation {
     guard var opened else { return .answer(self) }
     if other?.url == nil { opened.url = nil }
@@ -25,7 +25,7 @@ extension Answer {
 }
 
 extension Event {
-  /// What a handler is called with.
+  /// The values with which a handler is called.
   fileprivate typealias Facts = (route: CalledRoute, request: RequestFacts?)
 
   fileprivate static let noFacts: Facts = (CalledRoute(""), nil)
@@ -65,9 +65,9 @@ extension Event {
 }
 
 extension CallExpectation {
-  /// Exactly these parameters.
+  /// The expectation of exactly these parameters.
   ///
-  /// Reserved ones are written only if they differ from their default values.
+  /// Reserved parameters are written only if they differ from their default values.
   fileprivate init(
     route: String, receiving received: Parameters, _ record: MatchRecord?,
     in context: ExpectationContext

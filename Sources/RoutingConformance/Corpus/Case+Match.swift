@@ -1,17 +1,18 @@
 package import RoutingVocabulary
 
 extension Case {
-  /// The clauses that are about reserved keys, whatever their cases expect.
+  /// The clauses whose cases are about reserved keys, whatever they expect.
   static let clausesOfReservedKeys: Set<String> = ["PARAM-4", "PARAM-5", "PARAM-6"]
 
-  /// What a router needs to play the case in some of its dialects.
+  /// The capabilities that a router needs to play the case in some of its dialects.
   package var capabilities: Set<Capability> {
     dialects.compactMap(Dialect.named).reduce(into: []) { $0.formUnion(playing(in: $1)) }
   }
 
-  /// What a router needs to play the case in a dialect, and to give the answers that it is about.
+  /// The capabilities that a router needs to play the case in a dialect, and to return the expected
+  /// answers.
   ///
-  /// These can need a match record, or the URL or pattern with which an opening ended.
+  /// The answers can require a match record, or the URL or pattern with which an opening ended.
   package func capabilities(in dialect: Dialect) -> Set<Capability> {
     var needed = playing(in: dialect)
     let hasRecords = dialect.rules.changed(by: rules).matchKeys?.isRecord == true
@@ -24,19 +25,19 @@ extension Case {
     return needed
   }
 
-  /// Whether only a match record can give what is expected about a match.
+  /// Whether only a match record can contain the expected facts about a match.
   private func needsRecord(_ match: MatchExpectation) -> Bool {
     match != .plain && (match.query != nil || isAboutMatches)
   }
 
-  /// Whether the case is about what handlers receive of a match.
+  /// Whether the case is about the facts of a match that handlers receive.
   ///
   /// In other cases, only the members that a router has are compared.
   private var isAboutMatches: Bool {
     clauses.contains { Self.clausesOfReservedKeys.contains($0) || $0 == "URL-6" }
   }
 
-  /// What a router needs for the steps, the clauses and the changed rules.
+  /// The capabilities that a router needs for the steps, the clauses and the changed rules.
   private func playing(in dialect: Dialect) -> Set<Capability> {
     let settings = Capability.of(scenario(in: dialect).settings)
     return stepNeeds.union(clauseNeeds).union(settings).union([.core])
@@ -51,7 +52,7 @@ extension Case {
       }
   }
 
-  /// Whether the case expects values of these keys in a dialect other than the default ones.
+  /// Whether the case expects other values than the default ones for these keys in a dialect.
   func expects(reserved keys: ReservedKeys, in dialect: String) -> Bool {
     expectations(in: dialect).contains { match in
       match.values(under: keys).contains { name, key, value in
@@ -60,7 +61,7 @@ extension Case {
     }
   }
 
-  /// What the case expects about matches in a dialect.
+  /// The case's expectations about matches in a dialect.
   private func expectations(in dialect: String) -> [MatchExpectation] {
     openings(in: dialect).flatMap(\.events).compactMap { event in
       switch event {
@@ -70,14 +71,14 @@ extension Case {
     }
   }
 
-  /// What the case expects of openings in a dialect.
+  /// The case's expectations about openings in a dialect.
   private func openings(in dialect: String) -> [OpenedExpectation] {
     steps.flatMap { $0.expectation(in: dialect)?.openings ?? [] }
   }
 }
 
 extension Expectation {
-  /// What is expected of openings.
+  /// The expectations about openings.
   fileprivate var openings: [OpenedExpectation] {
     switch self {
     case .answer: []

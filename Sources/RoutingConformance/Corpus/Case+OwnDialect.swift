@@ -1,8 +1,8 @@
 package import RoutingVocabulary
 
-/// What a case demands in a dialect of a router's own, for which nobody wrote an expectation.
+/// The case in a dialect of one router, for which nobody wrote an expectation.
 extension Case {
-  /// The case in an additional dialect, with the answers of another one.
+  /// The case in an additional dialect, with the answers of another dialect.
   package func answering(in dialect: String, as other: String) -> Case {
     adding(dialect, isDerived: false, steps.map { $0.expectation(in: other) })
   }

@@ -2,7 +2,7 @@ package import RoutingVocabulary
 
 /// One case of the corpus.
 ///
-/// It is a reference, because many lists hold the same cases.
+/// The type is a class, because many lists contain the same cases.
 package final class Case: Sendable {
   /// The id, `topic/name`, which never changes.
   package let id: String
@@ -12,11 +12,11 @@ package final class Case: Sendable {
   package let clauses: [String]
   /// How much the case demands.
   package let level: Level
-  /// The dialects in which it applies.
+  /// The dialects in which the case applies.
   package let dialects: [String]
-  /// Rules that differ from those of the dialect.
+  /// Rules that differ from the rules of the dialect.
   package let rules: [RuleSetting]
-  /// The errata because of which a published router fails, by the names of dialects.
+  /// The errata that explain why published routers fail, by the names of their dialects.
   package let errata: [String: [Erratum]]
   /// The steps, shared set-up first.
   package let steps: [CaseStep]
@@ -26,17 +26,17 @@ package final class Case: Sendable {
   package let note: String?
   /// The words of a clause that demand the expectation.
   ///
-  /// With them, a person confirmed a draft.
+  /// A person who confirms a draft quotes these words.
   package let because: String?
   /// The path of the file.
   package let file: String
-  /// The place of the case in it.
+  /// The position of the case in the file.
   package let position: SourcePosition
   /// The dialects in which the model gives the expectation, because nobody wrote one.
   package let derivedIn: Set<String>
-  /// What a router needs for the steps.
+  /// The capabilities that a router needs for the steps.
   let stepNeeds: Set<Capability>
-  /// What a router needs for the clauses.
+  /// The capabilities that a router needs for the clauses.
   let clauseNeeds: Set<Capability>
 
   init(
@@ -73,13 +73,14 @@ package final class Case: Sendable {
 /// A step with its expectation.
 package struct CaseStep: Sendable {
   package let step: Step
-  /// The place of the step, or of the case, if that is its only step.
+  /// The position of the step, or of the case if it has only one step.
   package let position: SourcePosition
   /// The expectation for every dialect without one of its own.
   package internal(set) var expected: Expectation?
   /// Expectations for single dialects.
   package internal(set) var expectedIn: [String: Expectation] = [:]
-  /// What published routers answer instead, by the names of their dialects, if the case says it.
+  /// The wrong answers of published routers, by the names of their dialects, if the case lists
+  /// them.
   var publishedIn: [String: Expectation] = [:]
 
   /// A step without an expectation.

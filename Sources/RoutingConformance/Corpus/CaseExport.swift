@@ -2,14 +2,13 @@ package import RoutingVocabulary
 
 /// The cases of one dialect as data, for runners of other authors (Conformance/export/README.md).
 ///
-/// Nothing is inherited: every step carries all that it needs, and every expectation is a list of
-/// whole answers.
+/// Nothing is inherited: every step is complete, and every expectation is a list of whole answers.
 package struct CaseExport: Sendable {
   private let cases: [Case]
   private let dialect: Dialect
   private let specification: Specification
 
-  /// Exports those of some cases that apply in a dialect, sorted by their ids.
+  /// Exports the cases that apply in a dialect, sorted by their ids.
   package init(_ cases: [Case], in dialect: Dialect, specification: Specification) {
     self.cases = cases.filter { $0.dialects.contains(dialect.name) }.sorted { $0.id < $1.id }
     self.dialect = dialect
@@ -18,7 +17,7 @@ package struct CaseExport: Sendable {
 
   /// The document, without a line end.
   ///
-  /// Each case is a line.
+  /// Each case is on one line.
   package var text: String {
     let version = JSONWriter.line(JSONNode(text: specification.version))
     let name = JSONWriter.line(JSONNode(text: dialect.name))
@@ -32,7 +31,7 @@ package struct CaseExport: Sendable {
 }
 
 extension Case {
-  /// The case as documents of one dialect have it.
+  /// The form of a case in a document of one dialect.
   fileprivate func exported(in dialect: Dialect) -> JSONNode {
     let settings = scenario(in: dialect).settings
     let needs = Capability.names(capabilities(in: dialect).subtracting([.core]))
@@ -53,7 +52,7 @@ extension Case {
 }
 
 extension CaseExport {
-  /// What the JSON Schema says of the document.
+  /// The description of the document in the JSON Schema.
   static let schema: JSONNode = .object(
     [
       key("specification", string, "The version of the specification."),

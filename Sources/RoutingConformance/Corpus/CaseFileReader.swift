@@ -6,7 +6,7 @@ struct CaseFileReader {
   /// The folder of the file: the first half of its cases' ids.
   let topic: String
   let specification: Specification
-  /// Whether to read a case; the others are passed over, and so are their errors.
+  /// Whether to read a case; the others are skipped, with their errors.
   var isWanted: (JSONNode) -> Bool = { _ in true }
 
   /// The cases of the file; those with errors are reported and left out.
@@ -117,8 +117,8 @@ struct CaseFileReader {
     }
   }
 
-  /// The dialects in which all these clauses are in force, and those with an expectation of their
-  /// own.
+  /// The dialects in which all these clauses are in force, and the dialects with a separate
+  /// expectation.
   private func inForce(_ clauses: [String], or steps: [CaseStep]) -> [String] {
     Dialect.all.filter { dialect in
       steps.contains { $0.expectedIn[dialect.name] != nil }

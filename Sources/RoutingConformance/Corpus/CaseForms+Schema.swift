@@ -30,7 +30,7 @@ extension CaseForms {
     ]
   }
 
-  /// A step, with further keys.
+  /// A step with additional keys.
   static func stepSchema(_ more: (AnswerKind) -> [FormKey]) -> JSONNode {
     let branches: [JSONNode] = StepForms.kinds.map { variant, answer in
       let keys = variant.form.keys + more(answer)
@@ -52,7 +52,7 @@ extension CaseForms {
     ]
   }
 
-  /// What steps answer, and what single dialects expect.
+  /// The answers of steps, and the expectations of single dialects.
   private static let answers: [(String, JSONNode)] = AnswerForms.kinds.flatMap { answer in
     let name = "expect-\(answer.name)"
     return [(name, schema(of: answer, name)), ("\(name)-in", inDialects(name))]
@@ -104,7 +104,7 @@ extension CaseForms {
 }
 
 extension Variants {
-  /// What the schema says of the key that names the form.
+  /// The schema of the key that names the form.
   package func choice(_ sentence: String) -> JSONNode {
     let names: [JSONNode] = all.map {
       ["const": JSONNode(text: $0.name), "description": JSONNode(text: $0.sentence)]
@@ -112,12 +112,12 @@ extension Variants {
     return ["description": JSONNode(text: sentence), "anyOf": JSONNode(.array(names))]
   }
 
-  /// What the schema says of whole objects.
+  /// The schema of whole objects.
   package func schema(_ sentence: String, _ meaning: String) -> JSONNode {
     [
       "description": JSONNode(text: sentence),
-      // They are listed in addition to the kinds, so that editors offer all of them while the key
-      // is missing.
+      // The objects' keys are listed in addition to the kinds, so that editors suggest all of them
+      // while the key is missing.
       "properties": JSONNode(members: [(key, choice(meaning))]),
       "oneOf": JSONNode(.array(all.map { $0.schema(named: key) })),
     ]
@@ -125,7 +125,7 @@ extension Variants {
 }
 
 extension Variant {
-  /// What the schema says of whole objects of the form.
+  /// The schema of whole objects of the form.
   package func schema(named key: String) -> JSONNode {
     let name = FormKey(key, ["const": JSONNode(text: name)], nil, isRequired: true)
     return .object([name] + form.keys)

@@ -1,8 +1,8 @@
 internal import RoutingVocabulary
 
-/// What case files and cases are, key by key.
+/// The keys of case files and cases.
 package enum CaseForms {
-  /// A file.
+  /// A case file.
   package static let file: ObjectForm<FileEntry> = ObjectForm(FileEntry(), fields)
   /// A case without its steps and expectations.
   package static let named: ObjectForm<CaseEntry> = ObjectForm(CaseEntry(), names + about + places)
@@ -114,7 +114,7 @@ extension CaseForms {
       "What published routers answer instead, because of the errata of the case."),
   ]
 
-  /// The keys that say what is done, in order.
+  /// The keys that name the actions, in order.
   package static let actions: [FormKey] = {
     let all = open.keys + canOpen.keys + [steps]
     let order = ["open", "canOpen", "in", "parameters", "kind", "extra", "steps"]
@@ -131,7 +131,7 @@ extension CaseForms {
     var cases: [JSONNode] = []
   }
 
-  /// A case as its file writes it, without its steps and expectations.
+  /// A case in the form of its file, without its steps and expectations.
   package struct CaseEntry: Sendable {
     var id = ""
     var title = ""
@@ -166,7 +166,7 @@ extension Codec where Content == Level {
 }
 
 extension Level {
-  /// What the level means, in one sentence.
+  /// The meaning of the level, in one sentence.
   fileprivate var summary: String {
     switch self {
     case .must: "A router that fails it does not conform."

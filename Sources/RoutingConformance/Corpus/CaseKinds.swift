@@ -41,7 +41,7 @@ extension Codec where Content == String {
 extension Codec where Content == [String] {
   /// The clauses of a case.
   ///
-  /// Its reader checks whether they exist.
+  /// The reader of the case checks whether these clauses exist.
   static var clauses: Codec {
     names(.text.changing(schema: .definition("clause")), "a clause").checking { node, subject in
       guard node.elements?.isEmpty == true else { return }
@@ -52,12 +52,12 @@ extension Codec where Content == [String] {
   /// The names of dialects.
   static var dialects: Codec { dialectNames.named("dialects") }
 
-  /// The names of dialects, as the schema defines them once.
+  /// The names of dialects, which the schema defines once.
   static var dialectNames: Codec {
     names(ValueForms.dialect.map(\.name, { Dialect.named($0) ?? .standard }), "a dialect")
   }
 
-  /// Names, none of them twice.
+  /// Names without duplicates.
   fileprivate static func names(_ element: Codec<String>, _ noun: String) -> Codec {
     let schema: JSONNode = [
       "type": "array", "minItems": 1, "uniqueItems": true, "items": element.schema,

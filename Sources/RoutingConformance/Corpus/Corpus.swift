@@ -11,7 +11,7 @@ package struct Corpus: Sendable {
   /// The clauses that the cases name.
   package let specification: Specification
 
-  /// Whether anything was left out because of an error.
+  /// Whether an error caused anything to be left out.
   package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
   /// The cases that a published router fails because of an erratum.
@@ -19,8 +19,8 @@ package struct Corpus: Sendable {
     cases.filter { $0.errata[erratum.dialect, default: []].contains(erratum) }
   }
 
-  /// Reads the case files of some folders, each with a folder for every topic: those that may have
-  /// the wanted cases, or all.
+  /// Reads the case files of some folders: all files, or only those that may contain the wanted
+  /// cases.
   ///
   /// A file with errors is reported; the others are still read.
   package static func load(
@@ -62,7 +62,7 @@ package struct Corpus: Sendable {
     }
   }
 
-  /// Reads the bytes of one case file: the cases that may be among the wanted ones, or all.
+  /// Reads the bytes of one case file: all cases, or only those that may be wanted.
   package static func read(
     _ bytes: [UInt8], file: String, topic: String, only wanted: WantedCases? = nil,
     specification: Specification
@@ -74,7 +74,7 @@ package struct Corpus: Sendable {
     return (bag.document(bytes).map(reader.cases) ?? [], bag.sorted)
   }
 
-  /// The cases, except those whose id an earlier case has; these are reported.
+  /// The cases without those that repeat the id of an earlier case, which are reported.
   private static func unique(_ cases: [Case]) -> (cases: [Case], diagnostics: [Diagnostic]) {
     var first: [String: Case] = [:]
     var diagnostics: [Diagnostic] = []

@@ -10,7 +10,7 @@ struct ExpectationContext {
   let rules: Rules
   /// Whether handlers receive facts about the match under reserved keys.
   var hasReservedKeys = true
-  /// Whether they receive the whole match record, if the rules have one.
+  /// Whether handlers receive the whole match record, if the rules have one.
   var hasMatchRecord = true
 }
 
@@ -29,8 +29,8 @@ extension Case {
 }
 
 extension Case {
-  /// Like `answers`, but complete: without an expectation, the right answer is nothing, or anything
-  /// (an empty list) if the step has an answer.
+  /// Like `answers`, but also for a step without an expectation: its right answer is nothing or, if
+  /// the step has an answer, anything (an empty list).
   package func rightAnswers(
     to step: CaseStep, in dialect: Dialect, hasReservedKeys: Bool = true,
     hasMatchRecord: Bool = true
@@ -75,7 +75,7 @@ extension EventExpectation {
 }
 
 extension CallExpectation {
-  /// The parameters with those that the rules reserve (PARAM-4).
+  /// The parameters, including those that the rules reserve (PARAM-4).
   func complete(in context: ExpectationContext) -> Parameters {
     guard let keys = context.rules.matchKeys, !keys.isRecord else {
       return parameters
@@ -92,7 +92,8 @@ extension CallExpectation {
 
   /// The record in addition to the parameters, if the rules have one (RECORD-1).
   ///
-  /// The components of the wildcard are always compared, the rest only if the router has all of it.
+  /// The components of the wildcard are always compared. The rest is compared only if the router
+  /// has the whole record.
   func record(in context: ExpectationContext) -> MatchRecord? {
     guard context.rules.matchKeys?.isRecord == true else { return nil }
     var record = MatchRecord(wildcard: wildcard?.elements?.map { $0.text ?? "" })
@@ -105,7 +106,7 @@ extension CallExpectation {
     return record
   }
 
-  /// What the handler receives about the match, completed by the default facts.
+  /// The facts about the match that the handler receives, completed by the default facts.
   private func match(in context: ExpectationContext) -> MatchExpectation {
     let registration = context.registration(of: route)
     var match = match
@@ -121,12 +122,12 @@ extension ExpectationContext {
     step.opening?.url ?? step.showing?.url ?? ""
   }
 
-  /// The URL as a callback for unmatched URLs receives it (UNMATCHED-4).
+  /// The URL that a callback for unmatched URLs receives (UNMATCHED-4).
   var receivedURL: String {
     isEncoded ? PercentCoding.encode(openedURL, allowed: .query) : openedURL
   }
 
-  /// The caller's parameters as such a callback receives them (UNMATCHED-4).
+  /// The caller's parameters that such a callback receives (UNMATCHED-4).
   var receivedParameters: Parameters? {
     if isEncoded { return nil }
     if let showing = step.showing { return showing.name == nil ? showing.parameters : nil }

@@ -1,7 +1,7 @@
 internal import RoutingVocabulary
 
-/// The forms of expectations in case files: a part of an answer as the wire has it, or the one call
-/// of a handler.
+/// The forms of expectations in case files: a part of an answer in the form of the wire, or the one
+/// call of a handler.
 package enum ExpectationForms {
   /// Reads the expectation of an answer; reports a wrong one.
   static func read(_ node: JSONNode, of answer: AnswerKind, _ subject: FieldContext) -> Expectation?
@@ -47,7 +47,7 @@ package enum ExpectationForms {
   /// A refusal.
   package static let refusal = whole(AnswerKind.refusal.form)
 
-  /// An answer without keys that can be left out.
+  /// An answer without optional keys.
   private static func whole(_ form: ObjectForm<Answer>) -> ObjectForm<Expectation> {
     ObjectForm(
       Expectation.answer, { if case .answer(let answer) = $0 { answer } else { nil } }, form)
@@ -79,7 +79,7 @@ package enum ExpectationForms {
 }
 
 extension ExpectationForms {
-  /// What a handler, or its interceptor, receives.
+  /// The values that a handler or its interceptor receives.
   private static let received: [Field<CallExpectation>] = [
     Field(\.parameters, parameters),
     .optional(\.wildcard, "wildcard", .value, "The components that the wildcard took."),
@@ -156,7 +156,7 @@ extension ExpectationForms {
 
   /// A call of an interceptor.
   ///
-  /// Reserved values are known only for a route.
+  /// The values under reserved keys are known only if there is a route.
   private static let interception: ObjectForm<EventExpectation> = ObjectForm(
     { label, route, call in
       guard let route else {
@@ -183,7 +183,7 @@ extension ExpectationForms {
 }
 
 extension Expectation {
-  /// The expectation as case files write it.
+  /// The expectation in the form of case files.
   package var node: JSONNode {
     switch self {
     case .answer(let answer): answer.node

@@ -1,8 +1,8 @@
 /// A pattern for ids: `*` stands for any string, `?` for any one character.
 package struct Glob: Sendable, Equatable {
-  /// Without a `*` directly after another one.
+  /// The pattern with each run of `*` reduced to one.
   private let pattern: [Unicode.Scalar]
-  /// How many scalars a matching string has at least.
+  /// The minimum number of scalars in a matching string.
   private let least: Int
 
   package init(_ pattern: String) {
@@ -23,7 +23,7 @@ package struct Glob: Sendable, Equatable {
   package func matches(_ text: String) -> Bool {
     let text = Array(text.unicodeScalars)
     if text.count < least { return false }
-    // Whether the pattern so far matches each beginning of the string.
+    // Whether the part of the pattern that was read matches each prefix of the string.
     var fits = [true] + text.map { _ in false }
     for sign in pattern {
       if sign == "*" {

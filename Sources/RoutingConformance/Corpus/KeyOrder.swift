@@ -1,6 +1,6 @@
 /// The order in which objects of some forms write their keys.
 package struct KeyOrder: Sendable {
-  /// The keys of all forms, each once.
+  /// The keys of all forms, without duplicates.
   package let names: [String]
 
   /// An order that agrees with each list, as far as the lists agree with each other.
@@ -15,7 +15,7 @@ package struct KeyOrder: Sendable {
     self.names = names
   }
 
-  /// The place of each key.
+  /// The position of each key.
   package var ranks: [String: Int] {
     Dictionary(names.enumerated().map { ($0.element, $0.offset) }) { first, _ in first }
   }

@@ -2,11 +2,11 @@ import Foundation
 
 /// The cases that a command looks for in a corpus.
 ///
-/// Files and cases that cannot be among them need not be read.
+/// Files and cases that cannot match need not be read.
 package struct WantedCases: Sendable {
   /// Topics whose cases are all wanted.
   private var topics: Set<String> = []
-  /// The names of single cases by topic, in quotes, as files have them.
+  /// The names of single cases by topic, in quotes, as in case files.
   private var names: [String: [Data]] = [:]
   /// Strings that a file of any topic contains if it has wanted cases.
   private var mentions: [Data] = []
@@ -16,7 +16,7 @@ package struct WantedCases: Sendable {
     mentions = ids.map { Data($0.utf8) }
   }
 
-  /// The cases whose ids match patterns; `nil` if one of them may match cases of any topic.
+  /// The cases whose ids match patterns; `nil` if one of the patterns may match cases of any topic.
   package init?(_ patterns: [String]) {
     for pattern in patterns {
       guard let topic = Glob.topic(of: pattern) else { return nil }
@@ -31,7 +31,7 @@ package struct WantedCases: Sendable {
 
   /// Whether a file of a topic, or a part of one, may have one of the cases.
   ///
-  /// A name may contain an escape.
+  /// A name in the file may contain an escape.
   func mayBe(in topic: String, _ file: Data) -> Bool {
     if topics.contains(topic) { return true }
     let strings = mentions + (names[topic] ?? [])

@@ -1,8 +1,8 @@
-/// The beginning of bytes, for messages.
+/// The beginning of a byte sequence, for messages.
 package enum Excerpt {
   private static let length = 200
 
-  /// The first scalars.
+  /// The first scalars of the bytes.
   ///
   /// Bytes that are not UTF-8 become U+FFFD.
   package static func of(_ bytes: [UInt8]) -> String {

@@ -6,8 +6,8 @@ extension String {
   /// Runners of build servers obey such a mark anywhere in a line of a log: GitHub's runner obeys
   /// `##[error]`, and that of Azure Pipelines obeys `##vso[task.complete]`.
   ///
-  /// - Parameter escape: How the format writes a `#` in other ways.
-  /// - Returns: The string without marks.
+  /// - Parameter escape: Another way to write a `#` in the output format.
+  /// - Returns: The string without such marks.
   package func breakingCommandMarks(with escape: String) -> String {
     let bytes = Array(utf8)
     let places = bytes.indices.filter { bytes.beginsCommand(at: $0) }

@@ -1,13 +1,13 @@
 extension String {
-  /// The string on one line, with every invisible scalar as its number, such as `\u{1B}`.
+  /// The string on one line, with every invisible scalar replaced by its number, such as `\u{1B}`.
   ///
   /// So a string from outside can neither act on a terminal nor look like another string.
   package var shown: String { shown(except: []) }
 
-  /// The same with line feeds as they are, for a string that the program itself divided into lines.
+  /// The same, except that line feeds stay, for a string that the program itself split into lines.
   package var shownInLines: String { shown(except: ["\n"]) }
 
-  /// The string with every invisible scalar, except some, as its number.
+  /// The string with every invisible scalar, except the given ones, replaced by its number.
   package func shown(except kept: Set<Unicode.Scalar>) -> String {
     if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return self }
     return writing { $0.isUnseen && !kept.contains($0) ? $0.numbered : nil }
@@ -31,10 +31,10 @@ extension String {
     return String(scalars[..<end]) + "…"
   }
 
-  /// The string in single quotes as a message shows it: on one line and shortened.
+  /// The string in single quotes for a message, on one line and shortened.
   package var quotedForMessage: String { "'\(shownInMessage)'" }
 
-  /// The string as a message shows it: at most 60 scalars, invisible ones as JSON escapes.
+  /// The string for a message: at most 60 scalars, with invisible ones as JSON escapes.
   package var shownInMessage: String {
     let limit = 60
     let shown = String(unicodeScalars.prefix(limit)).writing { $0.isUnseen ? $0.jsonEscape : nil }
@@ -53,7 +53,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// The scalar by its number, as Swift writes it.
+  /// The scalar as a number in Swift's notation.
   package var numbered: String { "\\u{\(String(value, radix: 16, uppercase: true))}" }
 
   /// The short JSON escape if there is one, otherwise `\uXXXX`, twice for scalars above U+FFFF.
@@ -72,7 +72,7 @@ extension Unicode.Scalar {
   var codePoint: String { "U+" + hexadecimal(value, digits: 4).uppercased() }
 }
 
-/// The number in lower-case hexadecimal digits, padded with zeros at the beginning.
+/// The number in lower-case hexadecimal digits, padded with leading zeros.
 func hexadecimal(_ number: some BinaryInteger, digits: Int) -> String {
   let text = String(number, radix: 16)
   return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text

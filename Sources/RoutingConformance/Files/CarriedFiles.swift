@@ -2,8 +2,8 @@ import Foundation
 
 /// Copies of the specification and the corpus, for a program that was built from this package.
 package enum CarriedFiles {
-  /// The name of the copies' folder, which the build makes from the names of the package and the
-  /// target.
+  /// The name of the folder of the copies, which the build system derives from the names of the
+  /// package and the target.
   package static let name = "url-routing-conformance_RoutingConformance.\(ending)"
 
   #if canImport(ObjectiveC)
@@ -12,9 +12,9 @@ package enum CarriedFiles {
     private static let ending = "resources"
   #endif
 
-  /// The folder that holds the copies, if it is in its usual place.
+  /// The folder of the copies, if it is in its usual place.
   ///
-  /// `Bundle.module` would end the process if it is not there.
+  /// `Bundle.module` would end the process if the folder were missing.
   package static var folder: URL? {
     let main = Bundle.main
     let places = [main.resourceURL, main.bundleURL, Bundle(for: Marker.self).resourceURL]
@@ -23,6 +23,6 @@ package enum CarriedFiles {
     }
   }
 
-  /// A class of this module, by which its bundle is found.
+  /// A class of this module, used to find its bundle.
   private final class Marker {}
 }

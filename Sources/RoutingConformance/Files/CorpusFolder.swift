@@ -3,7 +3,7 @@ import Foundation
 /// Finds the files of the specification and the corpus.
 ///
 /// The files of a source tree come first, because a person can edit them. A program that runs
-/// outside of one has copies.
+/// outside of a source tree has copies.
 package enum CorpusFolder {
   /// The root of the source tree that contains the working directory; `nil` outside of one.
   package static let project = root(
@@ -12,14 +12,14 @@ package enum CorpusFolder {
   /// The root of the source tree: the one that contains the working directory, else the one in
   /// which this file was compiled.
   ///
-  /// The latter is only for reading.
+  /// Files in the latter must not be written.
   package static let sourceRoot =
     project
     ?? URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  /// The nearest folder, from a given one upwards, that has a specification, cases and the ledger.
+  /// The nearest folder, from the given one upwards, with a specification, cases and the ledger.
   package static func root(above folder: URL) -> URL? {
     let folder = folder.standardizedFileURL
     let isRoot = ["Spec", "Conformance/cases", "Conformance/ids.txt"].allSatisfy {
@@ -48,7 +48,7 @@ package enum CorpusFolder {
   /// The folder, next to the topics, of drafts without a topic; their ids may change.
   package static let drafts = "drafts"
 
-  /// Which characters the names of topics and of cases have.
+  /// The characters that names of topics and cases may contain.
   package static let lettersOfTopics = "small letters and digits, with single dashes between them"
 
   /// Whether a folder next to the topics has a name that can be a topic.
@@ -69,7 +69,8 @@ package enum CorpusFolder {
     return CarriedFiles.folder?.appending(path: copy) ?? source
   }
 
-  /// The folder of topics that a person means: a folder with a whole project has it below.
+  /// The folder of topics for a path that a person gave: in a folder with a whole project, the
+  /// topics are in a subfolder.
   package static func topics(of folder: URL) -> URL {
     let cases = folder.appending(path: "Conformance/cases")
     return FileManager.default.fileExists(atPath: cases.path) ? cases : folder

@@ -1,21 +1,21 @@
 internal import RoutingVocabulary
 
-/// One of several kinds that are possible in the same place.
+/// One of several kinds of values that are allowed in the same place.
 struct Alternative<Content: Sendable>: Sendable {
   /// The suggestion of a message.
   let shown: String
   let schema: JSONNode
-  /// The form of an object; `nil` if this is not an object.
+  /// The form of an object; `nil` for other kinds of values.
   var form: ObjectForm<Content>?
   let fits: @Sendable (JSONNode) -> Bool
   let read: @Sendable (JSONNode, FieldContext) -> Content?
-  /// The value as written; `nil` for content of another alternative.
+  /// The JSON of some content; `nil` for content of another alternative.
   let write: @Sendable (Content) -> JSONNode?
   /// Adds the capabilities that a router needs for the content; none for content of another
   /// alternative.
   let needs: Needs<Content>
 
-  /// A word; `nil`: `null`.
+  /// A word; `nil` stands for `null`.
   static func word(
     _ word: String?, _ value: Content, _ meaning: String, needs: Set<Capability> = []
   ) -> Alternative where Content: Equatable {
@@ -42,7 +42,7 @@ struct Alternative<Content: Sendable>: Sendable {
       needs: { if take($0) != nil { $1.formUnion(needs) } })
   }
 
-  /// An object that is a case of an enumeration, made of parts.
+  /// An object for a case of an enumeration, made of parts.
   static func object<each Part: Sendable>(
     _ make: @escaping @Sendable (repeat each Part) -> Content?,
     _ take: @escaping @Sendable (Content) -> (repeat each Part)?,
@@ -66,7 +66,7 @@ struct Alternative<Content: Sendable>: Sendable {
 }
 
 extension Codec {
-  /// One of several kinds; messages about other values use the noun.
+  /// One of several kinds of values; messages about other values use the noun.
   static func choice(
     _ noun: String, _ sentence: String, _ alternatives: [Alternative<Content>]
   ) -> Codec {

@@ -10,7 +10,7 @@ extension Codec where Content == String {
 }
 
 extension JSONNode {
-  /// The string; another value is reported.
+  /// The string; any other value is reported.
   func text(as subject: FieldContext) -> String? {
     text ?? subject.refuse(self, expecting: "a string in double quotes")
   }
@@ -35,7 +35,7 @@ extension Codec where Content == Bool {
 }
 
 extension Codec where Content == Int {
-  /// A whole number that the program can hold.
+  /// A whole number that fits into an `Int`.
   package static var integer: Codec {
     Codec(
       schema: [
@@ -50,7 +50,7 @@ extension Codec where Content == Int {
 }
 
 extension JSONNode {
-  /// Which numbers are possible here.
+  /// The description of the possible numbers.
   ///
   /// Only a number written in digits is a whole number.
   fileprivate var wholeNumberAdvice: String {
@@ -69,10 +69,10 @@ extension Codec where Content == Value {
 }
 
 extension Codec where Content == JSONNode {
-  /// A value as written.
+  /// A value, as in the document.
   package static var node: Codec { Codec(schema: [:], read: { node, _ in node }, write: { $0 }) }
 
-  /// An object as written.
+  /// An object, as in the document.
   static let objectNode = Codec(
     schema: ["type": "object"],
     read: { $0.members == nil ? $1.refuse($0, expecting: "an object in braces") : $0 },
@@ -95,7 +95,7 @@ extension Codec where Content == Parameters {
 extension Codec {
   /// An array.
   ///
-  /// Elements of another kind are reported, by a noun, and left out.
+  /// Elements of another kind are reported, with a noun, and left out.
   package static func list<Element>(
     of element: Codec<Element>, _ noun: String? = nil,
     expecting expected: String = "an array in brackets"
@@ -113,9 +113,9 @@ extension Codec {
       })
   }
 
-  /// An object with any names.
+  /// An object whose members may have any names.
   ///
-  /// Values of another kind are reported, by a noun.
+  /// Values of another kind are reported, with a noun.
   static func members<Element, Item>(
     of element: Codec<Element>, _ noun: String,
     _ make: @escaping @Sendable (String, Element) -> Item,

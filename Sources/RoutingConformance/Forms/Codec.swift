@@ -1,21 +1,21 @@
 internal import RoutingVocabulary
 
-/// What a value of a document can be: how it is read, written and described, and which capabilities
-/// it needs.
+/// A kind of value in documents: how values are read, written and described, and which capabilities
+/// they need.
 package struct Codec<Content: Sendable>: Sendable {
-  /// Its schema.
+  /// The schema of the values.
   package let schema: JSONNode
   /// The content of a node; `nil` for a wrong node, which is reported.
   let read: @Sendable (JSONNode, FieldContext) -> Content?
-  /// The content as documents write it.
+  /// The JSON of some content.
   let write: @Sendable (Content) -> JSONNode
-  /// Adds the capabilities that a router needs for it.
+  /// Adds the capabilities that a router needs for the content.
   var needs: Needs<Content> = { _, _ in }
 }
 
-/// What a message calls the value that is read, and where the message goes.
+/// The name of a value in messages, and the collection that receives the messages.
 struct FieldContext {
-  /// The key in quotes, or words such as `a step`, made only for a message.
+  /// The key in quotes, or words such as `a step`; computed only for a message.
   private let title: () -> String
   let bag: DiagnosticBag
   /// Whether the value may be left out.
@@ -29,7 +29,7 @@ struct FieldContext {
 
   var name: String { title() }
 
-  /// The same place for a part of the value.
+  /// The context of a part of the value.
   func part(_ name: String) -> FieldContext { FieldContext(name: name, bag: bag) }
 
   /// Reports a value of the wrong type.
@@ -44,7 +44,7 @@ struct FieldContext {
 }
 
 extension Codec {
-  /// The same kind, described once under a name in `$defs`.
+  /// The same kind, whose schema is written once, under a name in `$defs`.
   func named(_ definition: String) -> Codec { changing(schema: .definition(definition)) }
 
   /// The same kind, with another schema.
@@ -52,7 +52,7 @@ extension Codec {
     Codec(schema: schema, read: read, write: write, needs: needs)
   }
 
-  /// The same kind, with a sentence about it in the schema.
+  /// The same kind, with a sentence as the description in its schema.
   func described(_ sentence: String) -> Codec { changing(schema: schema.described(sentence)) }
 
   /// The same kind, whose values need more capabilities.
@@ -87,7 +87,7 @@ extension Codec {
       needs: { needs(take($0), &$1) })
   }
 
-  /// A kind that contains itself; the schema refers to it by its name.
+  /// A recursive kind, to which the schema refers by its name.
   static func recursive(
     _ definition: String, _ kind: @escaping @Sendable () -> Codec
   ) -> Codec {
@@ -111,7 +111,7 @@ extension Codec {
       needs: { if let content = $0 { needs(content, &$1) } })
   }
 
-  /// Values of this kind, each with its place.
+  /// Values of this kind, each with its position.
   var placed: Codec<Placed<Content>> {
     let (read, write, needs) = (read, write, needs)
     return Codec<Placed<Content>>(
@@ -123,7 +123,7 @@ extension Codec {
   }
 }
 
-/// A value and the place where it is.
+/// A value and its position.
 struct Placed<Value: Sendable>: Sendable {
   let value: Value
   let position: SourcePosition

@@ -2,14 +2,14 @@ internal import RoutingVocabulary
 
 /// Reads the members of an object by name and type, and reports everything that is wrong.
 ///
-/// Read each key once, then call `finish()`: it reports the keys that were not read. A value of the
-/// wrong type is reported and counts as absent.
+/// Read each key once, then call `finish()`, which reports the keys that were not read. A value of
+/// the wrong type is reported and counts as absent.
 ///
 ///     guard var fields = Fields(node, as: "a case", in: bag) else { return nil }
 ///     let id = fields.read("id", .text, need: "every case needs one")
 ///     fields.finish()
 package struct Fields {
-  /// The place of the object.
+  /// The position of the object.
   package let position: SourcePosition
   /// The collection of findings.
   package let bag: DiagnosticBag
@@ -19,7 +19,7 @@ package struct Fields {
   /// The names that the object can have, some of them twice.
   private var known: [String] = []
 
-  /// Reads an object; reports any other value, named by `subject`, and returns `nil`.
+  /// Reads an object; reports any other value, which messages call `subject`, and returns `nil`.
   package init?(_ node: JSONNode, as subject: String, in bag: DiagnosticBag) {
     guard let members = node.members else {
       bag.error(at: node.position, "\(subject): expected an object in braces, found \(node.found)")
@@ -31,12 +31,12 @@ package struct Fields {
     isRead = Array(repeating: false, count: members.count)
   }
 
-  /// Whether the object has this key, without counting its value as read.
+  /// Whether the object has the given key; its value does not count as read.
   package func has(_ name: String) -> Bool {
     members.index(of: name) != nil
   }
 
-  /// The member with this name, if there is one.
+  /// The member with the given name, if there is one.
   package mutating func member(_ name: String) -> JSONMember? {
     known.append(name)
     guard let index = members.index(of: name) else { return nil }
@@ -50,25 +50,25 @@ package struct Fields {
   /// Adds names that the object can have.
   mutating func expect(_ names: [String]) { known += names }
 
-  /// The value under this name, of whatever type, if there is one.
+  /// The value under a name, whatever its type, if there is one.
   package mutating func node(_ name: String) -> JSONNode? {
     member(name)?.value
   }
 
-  /// The value under this name, of whatever type; a missing key is reported with the `need`.
+  /// The value under a name, whatever its type; a missing key is reported with the `need`.
   package mutating func requiredNode(_ name: String, need: String) -> JSONNode? {
     let node = node(name)
     if node == nil { bag.error(at: position, "missing key \(name.quotedForMessage); \(need)") }
     return node
   }
 
-  /// The value of a kind under this name, if there is one.
+  /// The value of a kind under a name, if there is one.
   package mutating func read<Content>(_ name: String, _ kind: Codec<Content>) -> Content? {
     guard let node = node(name) else { return nil }
     return kind.read(node, FieldContext(name: name.quotedForMessage, bag: bag, isOptional: true))
   }
 
-  /// The value of a kind under this name; a missing key is reported with the `need`.
+  /// The value of a kind under a name; a missing key is reported with the `need`.
   package mutating func read<Content>(
     _ name: String, _ kind: Codec<Content>, need: String
   ) -> Content? {
@@ -76,16 +76,16 @@ package struct Fields {
     return kind.read(node, FieldContext(name: name.quotedForMessage, bag: bag))
   }
 
-  /// Does not report the keys that were not read: for objects whose form is unclear.
+  /// Turns off the report of unread keys, for objects whose form is unclear.
   package mutating func forgiveRest() { isRead = members.map { _ in true } }
 
-  /// Does not report these keys, even if they were not read.
+  /// Turns off the report of these keys, even if they are not read.
   mutating func forgive(_ names: [String]) {
     known += names
     for index in names.compactMap(members.index) { isRead[index] = true }
   }
 
-  /// Whether a key looks like a misspelling of one of some names, which `finish` then reports.
+  /// Whether a key looks like a misspelling of one of the given names, which `finish` then reports.
   mutating func hasSlip(ofOneOf names: [String]) -> Bool {
     known += names
     return members.contains { Suggestion.nearest(to: $0.name, among: names) != nil }

@@ -6,7 +6,7 @@ extension JSONNode {
     return reference.described(sentence)
   }
 
-  /// The same with a description and examples.
+  /// This schema with a description and examples.
   package func described(_ sentence: String?, examples: [String] = []) -> JSONNode {
     var members = pairs.filter { sentence == nil || $0.0 != "description" }
     if let sentence { members.append(("description", JSONNode(text: sentence))) }
@@ -14,7 +14,7 @@ extension JSONNode {
     return JSONNode(members: members)
   }
 
-  /// The same with additional members at the end.
+  /// This schema with additional members at the end.
   package func adding(_ more: [(String, JSONNode)]) -> JSONNode {
     JSONNode(members: pairs + more)
   }

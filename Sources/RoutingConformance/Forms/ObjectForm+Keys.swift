@@ -22,7 +22,7 @@ extension ObjectForm {
       read: { $0.read(name, kind) }, write: { [(name, kind.write($0))] }, needs: kind.needs)
   }
 
-  /// The value under a key that may be left out.
+  /// The value under an optional key.
   ///
   /// The default is not written, unless `isAlwaysWritten`. Any other value needs the capabilities
   /// in `needs`.
@@ -41,7 +41,7 @@ extension ObjectForm {
       }, isDefault: { $0 == value })
   }
 
-  /// The value under a key that may be left out; a missing key means `nil`.
+  /// The value under an optional key; a missing key means `nil`.
   static func optional<Wrapped>(
     _ name: String, _ kind: Codec<Wrapped>, _ sentence: String? = nil,
     needs: Set<Capability> = [], examples: [String] = []
@@ -74,11 +74,11 @@ struct Field<Owner: Sendable>: Sendable {
   let keys: [FormKey]
   /// Reads the property.
   ///
-  /// If something is missing or wrong, it is reported and the property stays as it is.
+  /// A missing or wrong value is reported, and the property does not change.
   let read: @Sendable (inout Fields, inout Owner) -> Void
   let write: @Sendable (Owner) -> [(String, JSONNode)]
   let needs: Needs<Owner>
-  /// Whether the property has what an object without any of the keys says.
+  /// Whether the property has the value that an object without any of the keys stands for.
   let isDefault: @Sendable (Owner) -> Bool
 
   /// A property whose form has one or more keys.
@@ -101,7 +101,7 @@ struct Field<Owner: Sendable>: Sendable {
   }
 }
 
-/// Properties with keys of their own, each like the form of the same name.
+/// Properties with one key each, like the form of the same name.
 extension Field {
   static func key<Part>(
     _ path: WritableKeyPath<Owner, Part> & Sendable, _ name: String, _ kind: Codec<Part>,
@@ -133,10 +133,10 @@ extension ObjectForm {
   /// A structure, its properties in the order in which they are written.
   init(_ empty: Content, _ fields: [Field<Content>]) {
     keys = fields.flatMap(\.keys)
-    // Each is called in place, because a copy would take longer.
+    // Each function is called in place, because a copy would take longer.
     let places = fields.indices
     let names = keys.map(\.name)
-    // A table says which fields an object has, because most objects have few of them.
+    // The fields of an object are looked up in a table, because most objects have few of them.
     let table = Dictionary(
       places.flatMap { place in fields[place].keys.map { ($0.name, place) } }
     ) { first, _ in first }

@@ -1,11 +1,12 @@
 internal import RoutingVocabulary
 
-/// A part of an object that holds one value: under one key, under several, or the whole object.
+/// A part of an object for one value: the member under one key, the members under several keys, or
+/// the whole object.
 ///
-/// A form is declared once. From it, files are read, written, described by the schema, ordered by
-/// the layout and listed in the guides. Forms are made of other forms: of a key each
-/// (`ObjectForm+Keys.swift`), as the parts of a case of an enumeration, as the properties of a structure
-/// (`Field`), or as one of several.
+/// A form is declared once. It serves to read and write files, to generate the schema, to order
+/// keys, and to list keys in the guides. Forms are composed of forms with one key each
+/// (`ObjectForm+Keys.swift`): the parts of a case of an enumeration, the properties of a structure
+/// (`Field`), or one of several forms.
 package struct ObjectForm<Content: Sendable>: Sendable {
   /// The keys, in the order in which they are written.
   package let keys: [FormKey]
@@ -15,7 +16,7 @@ package struct ObjectForm<Content: Sendable>: Sendable {
   let write: @Sendable (Content) -> [(String, JSONNode)]?
   /// Adds the capabilities that a router needs for the content; none for content of another form.
   let needs: Needs<Content>
-  /// Whether the content is of this form, not of another one.
+  /// Whether the content has this form.
   private(set) var fits: @Sendable (Content) -> Bool = { _ in true }
   /// Whether an object without any of the keys has this content.
   var isDefault: @Sendable (Content) -> Bool = { _ in false }
@@ -27,9 +28,9 @@ typealias Needs<Content> = @Sendable (Content, inout Set<Capability>) -> Void
 /// The facts about a key.
 package struct FormKey: Sendable {
   package let name: String
-  /// What it means, in one sentence; `nil` if its kind says so.
+  /// The meaning of the key, in one sentence; `nil` if the kind of its value has a description.
   package let sentence: String?
-  /// The schema of its value.
+  /// The schema of the key's value.
   package let schema: JSONNode
   package let isRequired: Bool
 }
@@ -38,10 +39,10 @@ extension ObjectForm {
   /// The case of an enumeration, or another value that is made of parts.
   ///
   /// - Parameters:
-  ///   - make: Makes the value from its parts.
-  ///   - take: Gives the parts of a value; `nil` for another case.
+  ///   - make: Creates the value from its parts.
+  ///   - take: Returns the parts of a value; `nil` for another case.
   ///   - part: The parts.
-  ///   - missing: What is reported if the parts together do not make a value.
+  ///   - missing: The message if no value can be made from the parts.
   init<each Part: Sendable>(
     _ make: @escaping @Sendable (repeat each Part) -> Content?,
     _ take: @escaping @Sendable (Content) -> (repeat each Part)?,
@@ -79,7 +80,7 @@ extension ObjectForm {
     }
   }
 
-  /// A part could not be read.
+  /// The error if a part could not be read.
   private struct Unreadable: Error {}
 
   private static func present<Part>(_ part: Part?) throws(Unreadable) -> Part {
@@ -87,7 +88,8 @@ extension ObjectForm {
     return part
   }
 
-  /// One of several forms, distinguished by their first keys; `words` are the possible values.
+  /// One of several forms, distinguished by their first keys; `words` describes the possible
+  /// values.
   static func choice(_ noun: String, _ forms: [ObjectForm], words: [String]? = nil) -> ObjectForm {
     let tags = forms.compactMap(\.keys.first?.name)
     let shown = words ?? forms.map(\.shown)
@@ -112,7 +114,7 @@ extension ObjectForm {
       fits: { content in forms.contains { $0.fits(content) } })
   }
 
-  /// The form, only for the content that matches.
+  /// The form, restricted to matching content.
   func only(_ fits: @escaping @Sendable (Content) -> Bool) -> ObjectForm {
     let (write, needs) = (write, needs)
     return ObjectForm(
@@ -138,7 +140,7 @@ extension ObjectForm {
   /// The object for some content.
   func node(_ content: Content) -> JSONNode { JSONNode(members: write(content) ?? []) }
 
-  /// The object as a message shows it.
+  /// The description of the object in messages.
   var shown: String {
     let required = keys.filter(\.isRequired)
     let names = (required.isEmpty ? Array(keys.prefix(1)) : required).map { "\"\($0.name)\": ..." }

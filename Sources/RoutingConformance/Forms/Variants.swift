@@ -4,28 +4,28 @@ internal import RoutingVocabulary
 package struct Variants<Content: Sendable>: Sendable {
   /// The key.
   package let key: String
-  /// What a message calls them.
+  /// The name of such objects in messages.
   let noun: String
-  /// What a message says if the key is missing; `nil`: all words.
+  /// The words of the message about a missing key; `nil` for a list of all variants.
   var need: String?
-  /// All of them, in the order of the guides.
+  /// All variants, in the order of the guides.
   package let all: [Variant<Content>]
   /// The words, in order.
   package var names: [String] { all.map(\.name) }
 
-  /// The variant of a name.
+  /// The variant with the given name.
   package func named(_ name: String) -> Variant<Content>? {
     all.indices.first { all[$0].name.hasSameScalars(as: name) }.map { all[$0] }
   }
 }
 
-/// Objects of one form, by the word that names them.
+/// Objects of one form, and the word that names the form.
 package struct Variant<Content: Sendable>: Sendable {
   package let name: String
-  /// What it is, in one sentence.
+  /// A description of the variant, in one sentence.
   package let sentence: String
   package let form: ObjectForm<Content>
-  /// The capabilities that a router needs for it, whatever else the object says.
+  /// The capabilities that a router needs for every object of the variant.
   let needs: Set<Capability>
 
   init(
@@ -38,7 +38,7 @@ package struct Variant<Content: Sendable>: Sendable {
     self.needs = needs
   }
 
-  /// The case of an enumeration that is made of parts.
+  /// The variant for a case of an enumeration, made of parts.
   init<each Part: Sendable>(
     _ name: String, _ sentence: String, needs: Set<Capability> = [],
     _ make: @escaping @Sendable (repeat each Part) -> Content?,
@@ -62,7 +62,7 @@ package struct Variant<Content: Sendable>: Sendable {
 }
 
 extension Variants {
-  /// Reads an object, whose other keys may be read too.
+  /// Reads an object, which may have other keys too.
   func read(_ fields: inout Fields) -> (variant: Variant<Content>, content: Content)? {
     guard fields.has(key), let node = fields.node(key) else {
       let words = names.joined(separator: ", ")
@@ -93,12 +93,12 @@ extension Variants {
     all.indices.first { all[$0].form.fits(content) }.map { all[$0] }
   }
 
-  /// Adds the capabilities that a router needs for it.
+  /// Adds the capabilities that a router needs for the content.
   @Sendable func needs(_ content: Content, _ needs: inout Set<Capability>) {
     variant(of: content)?.addNeeds(of: content, to: &needs)
   }
 
-  /// Whole objects, in an array or alone.
+  /// Whole objects, one or an array of them.
   func kind(_ definition: String) -> Codec<Content> {
     Codec(
       schema: .definition(definition),

@@ -1,6 +1,6 @@
-/// One finding about a file: where, what, and what to do.
+/// One finding about a file: its position, the problem, and the correction.
 package struct Diagnostic: Error, Equatable {
-  /// How much a finding matters.
+  /// The severity of a finding.
   package enum Severity: String, Sendable {
     /// The file cannot be used as it is.
     case error
@@ -8,11 +8,11 @@ package struct Diagnostic: Error, Equatable {
     case warning
   }
 
-  /// How many scalars of a message are shown: it may quote a whole file.
+  /// The number of scalars of a message that are shown, because a message may quote a whole file.
   private static let longest = 1_000
 
   package let severity: Severity
-  /// The name of the file, as given to the reader.
+  /// The name of the file that the reader was given.
   package let file: String
   package let position: SourcePosition
   /// What is wrong and, after a semicolon, what to do; one line without a full stop.

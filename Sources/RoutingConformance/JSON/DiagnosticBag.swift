@@ -1,20 +1,20 @@
 /// Collects the findings about one file while it is being read.
 ///
-/// It is a reference, so that the readers of nested objects add to the same list. It belongs to the
-/// code that reads the file; `sorted` is the value for others.
+/// The type is a class, so that the readers of nested objects add to the same list. Only the code
+/// that reads the file uses it; `sorted` is the value for other code.
 ///
 /// In a file with very many faults, only the first errors and the first warnings are kept. The
-/// others are counted: nobody reads them all, and each message takes time.
+/// others are counted, because nobody reads them all and each message takes time.
 package final class DiagnosticBag {
-  /// The name that every finding carries.
+  /// The name of the file in every finding.
   package let file: String
-  /// How much it matters that an object has an unknown key; `nil`: not at all.
+  /// The severity of an unknown key; `nil` if unknown keys are allowed.
   package let unknownKeys: Diagnostic.Severity?
-  /// The largest number of errors that are kept, and that of warnings.
+  /// The largest number of errors that are kept, and of warnings.
   package static let most = 100
 
   private var kept: [Diagnostic] = []
-  /// How many findings of a severity are only counted, and the place of the first one.
+  /// The number of findings of a severity that are only counted, and the position of the first one.
   private var leftOut: [Diagnostic.Severity: (count: Int, first: SourcePosition)] = [:]
 
   package init(file: String, unknownKeys: Diagnostic.Severity? = .error) {
@@ -28,13 +28,13 @@ package final class DiagnosticBag {
   /// Whether any finding is an error.
   package var hasErrors: Bool { kept.contains { $0.severity == .error } }
 
-  /// The findings in the order in which they were made, and the number of others.
+  /// The findings in the order in which they were added, and the number of the others.
   package var diagnostics: [Diagnostic] {
     kept + [.error, .warning].compactMap(rest)
   }
 
-  /// The findings in the order of their places, and at one place in the order in which they were
-  /// made, and the number of others.
+  /// The findings sorted by position and then by the order in which they were added, and the number
+  /// of the others.
   package var sorted: [Diagnostic] {
     let inOrder = kept.enumerated()
       .sorted { ($0.element.position, $0.offset) < ($1.element.position, $1.offset) }
@@ -69,7 +69,7 @@ package final class DiagnosticBag {
 
   /// The JSON document in these bytes of the file.
   ///
-  /// Its errors are added.
+  /// The errors of the document are added.
   package func document(_ bytes: [UInt8]) -> JSONNode? {
     let (node, problems) = JSONReader.read(bytes, file: file)
     for finding in problems { add(finding.severity, at: finding.position) { finding.message } }

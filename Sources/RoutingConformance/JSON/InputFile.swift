@@ -7,7 +7,7 @@ import Foundation
 package enum InputFile {
   /// The bytes of a file.
   ///
-  /// - Throws: `Unreadable` if it cannot be read.
+  /// - Throws: `Unreadable` if the file cannot be read.
   package static func bytes(of file: URL) throws(Unreadable) -> [UInt8] {
     try requireRegular(file)
     do { return Array(try Data(contentsOf: file)) } catch {

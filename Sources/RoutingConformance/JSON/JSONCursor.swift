@@ -1,7 +1,7 @@
-/// A place in the bytes of a document that always knows its line and column.
+/// A position in the bytes of a document, with its line and column.
 struct JSONCursor {
   private(set) var index = 0
-  /// The bytes in place: an array would be retained for each access.
+  /// A pointer to the bytes, because an array would be retained for each access.
   private let bytes: UnsafeBufferPointer<UInt8>
   private var line = 1
   /// The index of the first byte of the line.
@@ -24,7 +24,7 @@ struct JSONCursor {
   /// The byte after the next.
   var following: UInt8? { index + 1 < bytes.count ? bytes[index + 1] : nil }
 
-  /// The byte before this place.
+  /// The byte before this position.
   var previous: UInt8? { index > 0 ? bytes[index - 1] : nil }
 
   /// The scalar that starts here, or `nil` at the end.
@@ -52,7 +52,7 @@ struct JSONCursor {
     }
   }
 
-  /// Skips characters without a meaning in JSON: up to a quote, a backslash or a control character.
+  /// Skips characters up to the next quote, backslash or control character.
   mutating func skipText() {
     while index < bytes.count {
       let byte = bytes[index]
@@ -76,9 +76,9 @@ struct JSONCursor {
     }
   }
 
-  /// Skips the next byte if it is this one.
+  /// Skips the next byte if it is the given one.
   ///
-  /// Returns whether it was.
+  /// Returns: Whether the byte was skipped.
   mutating func skip(_ expected: UInt8) -> Bool {
     guard byte == expected else { return false }
     advance()
@@ -94,7 +94,7 @@ struct JSONCursor {
 
   /// Skips all bytes of a word.
   ///
-  /// Returns whether there was any.
+  /// Returns: Whether the word has any bytes.
   mutating func skipWord() -> Bool {
     let start = index
     while isAtWord {
@@ -105,7 +105,7 @@ struct JSONCursor {
   }
 }
 
-/// The bytes that JSON's grammar names.
+/// The bytes with a name in the grammar of JSON.
 package enum Byte {
   static let tab: UInt8 = 0x09
   package static let lineFeed: UInt8 = 0x0A

@@ -1,15 +1,15 @@
-/// How JSON is spread over lines.
+/// The layout of JSON on lines.
 package struct JSONLayout: Sendable {
-  /// The columns that a line may take; `nil`: everything is on one line, without spaces.
+  /// The maximum number of columns of a line; `nil` if everything is on one line, without spaces.
   private let width: Int?
-  /// The places of objects and arrays that are always spread over several lines.
+  /// The positions of objects and arrays that always have several lines.
   private let open: Set<SourcePosition>
-  /// The document as it was read.
+  /// The bytes of the document that was read.
   ///
-  /// Its names, strings and numbers keep their spelling, except for hidden scalars.
+  /// Names, strings and numbers keep their spelling in this document, except for invisible scalars.
   private let source: [UInt8]?
 
-  /// A layout in which short values are on one line, as a person would write them.
+  /// A layout like a person's, with short values on one line.
   ///
   /// The outermost value always has several lines.
   package init(width: Int? = 120, open: Set<SourcePosition> = [], source: [UInt8]? = nil) {
@@ -18,10 +18,10 @@ package struct JSONLayout: Sendable {
     self.source = source
   }
 
-  /// Everything on one line, without spaces.
+  /// A layout with everything on one line, without spaces.
   package static let line = JSONLayout(width: nil)
 
-  /// Every element and member on a line of its own.
+  /// A layout with every element and member on a separate line.
   package static let indented = JSONLayout(width: 0)
 
   /// The JSON of a value, without a line end after it.
@@ -31,9 +31,9 @@ package struct JSONLayout: Sendable {
     return String(decoding: text.bytes, as: UTF8.self)
   }
 
-  /// Writes a value that is followed by so many characters on the same line.
+  /// Writes a value that is followed by a number of characters on the same line.
   ///
-  /// Without an indentation, all of it is on this line.
+  /// If there is no indentation, the whole value is on this line.
   private func write(
     _ node: JSONNode, to text: inout Text, indentation: Int?, isOpen: Bool, commas: Int
   ) {
@@ -63,7 +63,7 @@ package struct JSONLayout: Sendable {
     guard let width, width > 0 else { return false }
     let start = (count: text.bytes.count, column: text.column)
     write(node, to: &text, indentation: nil, isOpen: false, commas: 0)
-    // A new document keeps a column free for a comma, whether it has one or not.
+    // In a new document, a column is reserved for a comma, even if there is none.
     if text.column + (source == nil ? 1 : commas) <= width { return true }
     text.bytes.removeSubrange(start.count...)
     text.column = start.column
@@ -71,7 +71,7 @@ package struct JSONLayout: Sendable {
   }
 }
 
-/// JSON while it is being written.
+/// The output of JSON that is being written.
 private struct Text {
   let source: [UInt8]?
   var bytes: [UInt8] = []
@@ -83,7 +83,7 @@ private struct Text {
     column += json.unicodeScalars.count
   }
 
-  /// Writes a piece of the document, with hidden scalars escaped.
+  /// Writes a part of the document, with invisible scalars escaped.
   private mutating func write(_ piece: ArraySlice<UInt8>) {
     write(String(decoding: piece, as: UTF8.self).withoutHiddenScalars)
   }
@@ -109,7 +109,7 @@ private struct Text {
     write(end)
   }
 
-  /// Writes a string in quotes, with hidden scalars and commands escaped.
+  /// Writes a string in quotes, with invisible scalars and commands escaped.
   private mutating func write(string text: String) {
     let isPlain = text.utf8.allSatisfy {
       $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x23 && $0 != 0x5C

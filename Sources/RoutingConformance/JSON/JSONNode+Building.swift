@@ -1,6 +1,6 @@
-/// JSON that is not from a document.
+/// JSON that was not read from a document.
 extension JSONNode {
-  /// A value without a place of its own and without a spelling.
+  /// A value without a position and a spelling.
   package init(_ content: Content) {
     self.init(position: .start, content: content, bytes: 0..<0)
   }
@@ -11,7 +11,7 @@ extension JSONNode {
   /// An array of strings.
   package init(texts: [String]) { self.init(.array(texts.map { JSONNode(text: $0) })) }
 
-  /// An object, its members in this order.
+  /// An object with its members in the given order.
   package init(members: [(String, JSONNode)]) {
     let members = members.map {
       JSONMember(name: $0.0, position: .start, value: $0.1, nameBytes: 0..<0)
@@ -35,6 +35,6 @@ extension JSONNode: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
   /// An array.
   package init(arrayLiteral elements: JSONNode...) { self.init(.array(elements)) }
 
-  /// An object, its members in this order.
+  /// An object with its members in the given order.
   package init(dictionaryLiteral members: (String, JSONNode)...) { self.init(members: members) }
 }

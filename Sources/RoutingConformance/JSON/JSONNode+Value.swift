@@ -21,7 +21,7 @@ extension JSONNode {
     }
   }
 
-  /// The value without its place.
+  /// The value without its position.
   ///
   /// A number is an integer if it is spelled without fraction and exponent and fits into an `Int`.
   package var value: RoutingVocabulary.Value {
@@ -41,7 +41,7 @@ extension JSONNode {
   /// The number if it is whole, even with a fraction or an exponent in its spelling, as in JSON
   /// Schema.
   ///
-  /// Beyond 2^53 such a spelling may give a neighbouring number.
+  /// For numbers above 2^53, such a spelling may yield a neighbouring number.
   var wholeNumber: Int? {
     guard case .number(let text) = content else { return nil }
     if let number = Int(text) { return number }
@@ -49,7 +49,7 @@ extension JSONNode {
     return Int(exactly: number)
   }
 
-  /// The value of a rule: a whole number is an integer, however it is spelled.
+  /// The value as the value of a rule, where a whole number is an integer, however it is spelled.
   package var ruleValue: RoutingVocabulary.Value {
     wholeNumber.map(RoutingVocabulary.Value.integer) ?? value
   }

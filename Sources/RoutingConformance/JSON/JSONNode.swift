@@ -1,21 +1,21 @@
-/// A JSON value and the place where it starts.
+/// A JSON value and the position where it starts.
 package struct JSONNode: Sendable {
-  /// What a JSON value holds.
+  /// The content of a JSON value.
   package enum Content: Sendable {
     case null
     case bool(Bool)
     /// A number in the spelling of the document.
     case number(text: String)
-    /// A string, with its escapes resolved.
+    /// A string with its escapes decoded.
     case string(String)
     case array([JSONNode])
-    /// Members in the order of the document, each name once.
+    /// The members of an object in the order of the document, without duplicates.
     case object([JSONMember])
   }
 
   package let position: SourcePosition
   package let content: Content
-  /// The bytes of the document that spell it.
+  /// The range of the value's bytes in the document.
   package let bytes: Range<Int>
 
   package init(position: SourcePosition, content: Content, bytes: Range<Int>) {
@@ -28,10 +28,10 @@ package struct JSONNode: Sendable {
 /// A name and its value in a JSON object.
 package struct JSONMember: Sendable {
   package let name: String
-  /// The place of the name's opening quote.
+  /// The position of the name's opening quote.
   package let position: SourcePosition
   package let value: JSONNode
-  /// The bytes of the document that spell the name, including quotes.
+  /// The range of the name's bytes in the document, including the quotes.
   package let nameBytes: Range<Int>
 
   package init(
@@ -84,7 +84,7 @@ extension JSONNode {
     if case .object(let members) = content { members } else { nil }
   }
 
-  /// The members as names and values; none if this is not an object.
+  /// The members as names and values; an empty array if this is not an object.
   package var pairs: [(String, JSONNode)] {
     (members ?? []).map { ($0.name, $0.value) }
   }
@@ -97,7 +97,7 @@ extension JSONNode {
   /// The value under a name, if this is an object that has it.
   package subscript(name: String) -> JSONNode? { member(name)?.value }
 
-  /// The kind of value as a message names it, such as `a string`.
+  /// The kind of the value in messages, such as `a string`.
   package var kind: String {
     switch content {
     case .null: "null"
@@ -109,7 +109,7 @@ extension JSONNode {
     }
   }
 
-  /// The kind of value, or the spelling of a number.
+  /// The kind of the value, or the spelling of a number.
   var found: String {
     if case .number(let text) = content { "the number \(text.shownInMessage)" } else { kind }
   }

@@ -1,7 +1,7 @@
 // MARK: Literals and numbers
 
 extension JSONParser {
-  /// A literal (RFC 8259, section 3) or a number (section 6), whose spelling is kept.
+  /// Parses a literal (RFC 8259, section 3) or a number (section 6), whose spelling is kept.
   mutating func word() throws(Diagnostic) -> JSONNode.Content {
     let start = cursor
     guard cursor.skipWord() else { throw unexpected(expected: "a value") }
@@ -29,8 +29,7 @@ extension JSONParser {
     return "unknown word \(name); write null, true or false, or a string in double quotes"
   }
 
-  /// Whether a word is a number: an integer, a fraction and an exponent, of which the latter two
-  /// are optional.
+  /// Whether a word is a number: an integer, an optional fraction and an optional exponent.
   private static func isNumber(_ word: String) -> Bool {
     var rest = word.utf8[...]
     func skip(_ bytes: String) -> Bool {
@@ -57,7 +56,7 @@ extension JSONParser {
 // MARK: - Strings
 
 extension JSONParser {
-  /// A string (section 7), from its opening quote.
+  /// Parses a string (section 7), from its opening quote.
   mutating func string() throws(Diagnostic) -> String {
     let position = cursor.position
     cursor.advance()
@@ -85,7 +84,7 @@ extension JSONParser {
   private static let notClosed =
     "the string is not closed on its line; add '\"', or write a line break as \\n"
 
-  /// The scalar that an escape means.
+  /// The scalar that an escape stands for.
   private mutating func escape(
     inStringAt start: SourcePosition
   ) throws(Diagnostic) -> Unicode.Scalar {
@@ -107,7 +106,7 @@ extension JSONParser {
     return meaning
   }
 
-  /// The scalar that `\uXXXX`, or a surrogate pair of them, means.
+  /// The scalar that `\uXXXX`, or a surrogate pair of such escapes, stands for.
   private mutating func unicodeEscape(
     at position: SourcePosition
   ) throws(Diagnostic) -> Unicode.Scalar {

@@ -13,7 +13,7 @@ struct JSONParser {
     self.file = file
   }
 
-  /// The whole document: one value between white space (section 2).
+  /// Parses the whole document: one value, with white space around it (section 2).
   mutating func document() throws(Diagnostic) -> JSONNode {
     try skipSpace()
     if cursor.byte == nil {
@@ -29,12 +29,12 @@ struct JSONParser {
     return node
   }
 
-  /// What is wrong, at a place or here.
+  /// The error at the given position, or at the current one.
   func fault(_ message: String, at position: SourcePosition? = nil) -> Diagnostic {
     Diagnostic(file: file, position: position ?? cursor.position, message: message)
   }
 
-  /// What is wrong with the scalar here, which cannot be in this place.
+  /// The error about the current scalar, which is not allowed at this position.
   func unexpected(expected: String) -> Diagnostic {
     let scalar = cursor.scalar ?? " "
     let message =
@@ -48,7 +48,7 @@ struct JSONParser {
     return fault(message)
   }
 
-  /// Skips white space; a comment is a fault.
+  /// Skips white space; a comment is an error.
   private mutating func skipSpace() throws(Diagnostic) {
     cursor.skipSpace()
     switch (cursor.byte, cursor.following) {
@@ -58,7 +58,7 @@ struct JSONParser {
     }
   }
 
-  /// A value (section 3); white space before it has been skipped.
+  /// Parses a value (section 3); the white space before it has been skipped.
   private mutating func value() throws(Diagnostic) -> JSONNode {
     let position = cursor.position
     let start = cursor.index
@@ -72,7 +72,7 @@ struct JSONParser {
     return JSONNode(position: position, content: content, bytes: start..<cursor.index)
   }
 
-  /// An array (section 5), from its opening bracket.
+  /// Parses an array (section 5), from its opening bracket.
   private mutating func elements() throws(Diagnostic) -> [JSONNode] {
     let start = try enter()
     var elements: [JSONNode] = []
@@ -85,7 +85,8 @@ struct JSONParser {
     return elements
   }
 
-  /// An object (section 4), from its opening brace; for a repeated key, the first value stays.
+  /// Parses an object (section 4), from its opening brace; the first value of a repeated key is
+  /// kept.
   private mutating func members() throws(Diagnostic) -> [JSONMember] {
     let start = try enter()
     var members: [JSONMember] = []
@@ -108,9 +109,9 @@ struct JSONParser {
     return members
   }
 
-  /// The place of a member with this name.
+  /// The index of the member with the given name.
   ///
-  /// `places` has the names of an object with many members.
+  /// `places` contains the names of an object with many members.
   private func place(
     of name: String, among members: [JSONMember], _ places: inout [ScalarText: Int]
   ) -> Int? {
@@ -119,7 +120,7 @@ struct JSONParser {
     return places[ScalarText(name)]
   }
 
-  /// A member's name and its end; also reads everything between it and the value.
+  /// Parses a member's name and everything up to the value; returns the name and its end.
   private mutating func key() throws(Diagnostic) -> (name: String, end: Int) {
     guard cursor.byte == Byte.quote else { throw unquotedKey() }
     let name = try string()
@@ -150,7 +151,7 @@ struct JSONParser {
 // MARK: - Brackets and commas
 
 extension JSONParser {
-  /// Skips an opening bracket and returns its place.
+  /// Skips an opening bracket and returns its position.
   private mutating func enter() throws(Diagnostic) -> SourcePosition {
     let limit = JSONReader.deepestNesting
     guard depth < limit else {
@@ -192,7 +193,7 @@ extension JSONParser {
     return true
   }
 
-  /// The error if neither a comma nor the end follows an element or member.
+  /// The error if an element or member is followed by neither a comma nor the closing bracket.
   private func missingComma(in container: JSONContainer, after end: JSONCursor) -> Diagnostic {
     switch cursor.byte {
     case Byte.quote, Byte.openBrace, Byte.openBracket: break
@@ -208,16 +209,16 @@ extension JSONParser {
   }
 }
 
-/// The two kinds of JSON value that hold others, by their names in messages.
+/// The two kinds of JSON values that contain others, by their names in messages.
 private enum JSONContainer {
   case array, object
 
-  /// The character that ends it.
+  /// The character that ends the array or object.
   var close: Character { self == .array ? "]" : "}" }
 }
 
 extension Unicode.Scalar {
-  /// The scalar as a message names it: in quotes, or as its code point if it is invisible.
+  /// The scalar in messages: in quotes, or as its code point if it is invisible.
   fileprivate var named: String {
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator, .unassigned,

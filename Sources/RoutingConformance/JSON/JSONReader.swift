@@ -1,12 +1,12 @@
-/// Reads JSON (RFC 8259, strictly) and keeps the place of every value.
+/// Reads JSON (RFC 8259, strictly) and keeps the position of every value.
 ///
-/// The first fault of syntax ends the reading, and the document has no node. A repeated key is
+/// The first syntax error ends the reading, and the document has no node. A repeated key is
 /// reported and left out.
 package enum JSONReader {
-  /// How deep arrays and objects may be nested (RFC 8259, section 9, permits a limit).
+  /// The maximum depth of nested arrays and objects (RFC 8259, section 9, permits a limit).
   package static let deepestNesting = 64
 
-  /// Reads one document from the bytes of a file; `file` is the name that the findings carry.
+  /// Reads one document from the bytes of a file; `file` is the name of the file in the findings.
   package static func read(
     _ bytes: [UInt8], file: String
   ) -> (node: JSONNode?, diagnostics: [Diagnostic]) {

@@ -1,4 +1,4 @@
-/// A place in a text file.
+/// A position in a text file.
 package struct SourcePosition: Sendable, Hashable {
   /// The line, counted from 1; LF, CRLF and a single CR each end a line.
   package let line: Int
@@ -10,7 +10,7 @@ package struct SourcePosition: Sendable, Hashable {
     self.column = column
   }
 
-  /// The first place of every file.
+  /// The first position of every file.
   package static let start = SourcePosition(line: 1, column: 1)
 }
 
@@ -21,6 +21,6 @@ extension SourcePosition: Comparable {
 }
 
 extension SourcePosition: CustomStringConvertible {
-  /// `LINE:COLUMN`.
+  /// The position as `LINE:COLUMN`.
   package var description: String { "\(line):\(column)" }
 }

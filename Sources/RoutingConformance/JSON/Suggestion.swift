@@ -1,9 +1,10 @@
-/// Finds the intended word.
+/// Finds the word that was probably intended.
 package enum Suggestion {
   /// The candidate nearest to `text`, or `nil` if none is near enough to be a misspelling.
   ///
-  /// Near means: at most one edit, or one for every three characters of the longer word, but not
-  /// everything replaced. Letter case does not count. If several are equally near, the first wins.
+  /// A candidate is near if it differs by at most one edit, or one for every three characters of
+  /// the longer word, and not every character is replaced. Letter case does not count. If several
+  /// candidates are equally near, the first is returned.
   package static func nearest(to text: String, among candidates: [String]) -> String? {
     var best: (candidate: String, distance: Int)?
     let word = folded(text)
@@ -14,21 +15,21 @@ package enum Suggestion {
     return best?.candidate
   }
 
-  /// What to write instead of an unknown word: the one that was probably meant, or other advice
-  /// (default: all words).
+  /// Advice on what to write instead of an unknown word: the word that was probably intended, or
+  /// other advice (by default, all words).
   package static func advice(_ text: String, _ words: [String], or rest: String? = nil) -> String {
     nearest(to: text, among: words).map { "did you mean '\($0)'?" } ?? rest
       ?? "use one of \(words.joined(separator: ", "))"
   }
 
-  /// Words longer than this are not compared, which bounds the work.
+  /// The length above which words are not compared, to bound the work.
   package static let longest = 100
 
   private static func folded(_ text: String) -> [Unicode.Scalar] {
     text.unicodeScalars.prefix(longest + 1).flatMap(\.properties.lowercaseMapping.unicodeScalars)
   }
 
-  /// The edits between two words, or `nil` if they are too different for a suggestion.
+  /// The number of edits between two words, or `nil` if they are too different for a suggestion.
   private static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int? {
     let length = max(left.count, right.count)
     let limit = max(1, length / 3)

@@ -1,12 +1,12 @@
 extension Baseline {
-  /// The baseline that a new run gives: the existing lines with their reasons, updated by the
-  /// results.
+  /// The baseline after a new run: the existing lines with their reasons, updated with the results.
   ///
-  /// A line is removed if everything that it names has passed, and stays if the run says nothing
-  /// about it. If the dialects of a case differ, each has a line. New failures are added, sorted.
+  /// A line is removed if every case that it names has passed, and stays if the run has no verdict
+  /// on it. If the results of a case differ between dialects, each dialect has a line. New failures
+  /// are added in sorted order.
   ///
-  /// - Parameter results: The verdicts of the run. Skipped cases say nothing. A case that is
-  ///   expected to fail without the baseline needs no line.
+  /// - Parameter results: The verdicts of the run. Skipped cases change nothing. A case whose
+  ///   failure an erratum already explains needs no line.
   /// - Returns: The lines.
   package func updated(with results: [ReportedCase]) -> Baseline {
     let shown = Dictionary(grouping: results.filter { $0.verdict != .skipped }, by: \.id)
@@ -27,7 +27,8 @@ extension Baseline {
     return Baseline(kept + new)
   }
 
-  /// The lines for the failures of a case: only one if it failed in the same way everywhere.
+  /// The lines for the failures of a case: only one if the case failed in the same way in every
+  /// dialect.
   private static func entries(
     _ failed: [ReportedCase], of all: [ReportedCase], dialect: String?,
     reason: (ReportedCase) -> String

@@ -2,11 +2,11 @@ package import RoutingVocabulary
 
 /// One place in which two values differ.
 package struct Difference: Sendable, Equatable {
-  /// The way to the place, such as `events[0].parameters.id`.
+  /// The path to the place, such as `events[0].parameters.id`.
   package var path = ""
-  /// What was expected there; `nil`: nothing.
+  /// The expected value; `nil` if none was expected.
   package var expected: Value?
-  /// What the router answered; `nil`: nothing.
+  /// The router's value; `nil` if there was none.
   package var got: Value?
 
   package var words: String {
@@ -35,7 +35,7 @@ package struct Difference: Sendable, Equatable {
 }
 
 extension Difference {
-  /// A difference at a place.
+  /// A difference at the given place.
   package init(at path: String, _ expected: Value?, _ got: Value?) {
     self.init(path: path, expected: expected, got: got)
   }

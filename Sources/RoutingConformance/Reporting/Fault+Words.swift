@@ -1,7 +1,7 @@
 import Foundation
 internal import RoutingVocabulary
 
-/// Faults in words, after "it".
+/// Descriptions of faults that follow the word "it".
 extension Fault {
   package var words: String {
     switch kind {
@@ -54,7 +54,7 @@ extension Fault.Garbling {
 }
 
 extension PlayerFailure {
-  /// Why the check of a candidate ended, in words after its name.
+  /// Why the check of a candidate ended, in words that follow its name.
   package var words: String {
     switch self {
     case .noCommand(let command, let reason):

@@ -1,15 +1,15 @@
 package import RoutingVocabulary
 
-/// A capability that a router claims in a dialect, and what the run says about it.
+/// A capability that a router claims in a dialect, and the results of its cases.
 ///
-/// The router *conforms* to it if every demanded case ran and passed. If it skips a case of a
-/// claimed capability, it does not conform. An expected failure counts as a failure. If no case is
-/// demanded, those of the level `should` count instead.
+/// The router *conforms* to the capability if every demanded case ran and passed. If it skips a
+/// case of a claimed capability, it does not conform. An expected failure counts as a failure. If
+/// no case is demanded, those of the level `should` count instead.
 package struct Profile: Sendable, Equatable {
   package let router: String
   package let dialect: String
   package let capability: Capability
-  /// How much its cases demand: `must`, or `should` if no case is demanded.
+  /// The level of the cases: `must`, or `should` if no case is demanded.
   package let level: Level
   /// The number of these cases that passed.
   package private(set) var passed = 0
@@ -18,7 +18,7 @@ package struct Profile: Sendable, Equatable {
   /// The number of these cases that were skipped.
   package private(set) var skipped = 0
 
-  /// Whether no case is demanded there, so that the cases of the level `should` count.
+  /// Whether no case is demanded, so that the cases of the level `should` count.
   package var isAdvised: Bool { level == .should }
 
   /// Whether every one of these cases passed, and there was at least one.
@@ -34,10 +34,10 @@ package struct Profile: Sendable, Equatable {
 }
 
 extension RunRecord {
-  /// The profiles that the routers claim, for which the run had cases, in the order of routers,
+  /// The profiles that the routers claim and for which the run had cases, in the order of routers,
   /// dialects and capabilities.
   ///
-  /// A router that claims no capabilities beforehand has none.
+  /// A router that claims no capabilities has no profiles.
   package var profiles: [Profile] {
     routers.flatMap { router -> [Profile] in
       guard let claimed = router.capabilities.map(Set.init) else { return [] }
@@ -63,11 +63,11 @@ extension RunRecord {
 }
 
 extension ReportedCase {
-  /// The claimed capabilities that a router shows with this case.
+  /// The claimed capabilities that a router demonstrates with the given case.
   ///
-  /// A case shows nothing if it needs a capability that is not claimed, or that does not exist in
-  /// its dialect. A case shows `core` if it needs only `paths` or, for a router without paths,
-  /// `schemes`.
+  /// A case demonstrates nothing if it needs a capability that is not claimed, or that does not
+  /// exist in its dialect. A case demonstrates `core` if it needs only `paths` or, for a router
+  /// without paths, `schemes`.
   fileprivate func shown(of claimed: Set<String>) -> [Capability] {
     let isAbsent = capabilities.contains { reason == Capability(rawValue: $0)?.need }
     if !claimed.isSuperset(of: capabilities) || isAbsent { return [] }

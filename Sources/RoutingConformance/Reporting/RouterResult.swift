@@ -1,9 +1,9 @@
 internal import RoutingVocabulary
 
-/// A router's dialect, and what its cases say in this dialect.
+/// A router's dialect, and the results of its cases in this dialect.
 ///
-/// `fingerprint --json` writes it, and `.ci/gallery` keeps it. The first keys are those of a file
-/// that declares a dialect.
+/// `fingerprint --json` writes this document, and `.ci/gallery` stores it. Its first keys are those
+/// of a file that declares a dialect.
 package struct RouterResult: Sendable {
   let declaration: DialectDeclaration
   package let version: String?
@@ -22,7 +22,7 @@ package struct RouterResult: Sendable {
   /// Failures that the dialect does not explain, and what they have in common.
   struct Cause: Sendable, Equatable {
     let words: String
-    /// The simplest first.
+    /// The simplest failures come first.
     let failures: [Failure]
   }
 
@@ -104,7 +104,7 @@ extension RouterResult {
     { Count(name: $0, passed: $1.first ?? 0, played: $1.last ?? 0) },
     { ($0.name, [$0.passed, $0.played]) })
 
-  /// How many cases pass, and how many are played.
+  /// The number of cases that pass, and of cases that are played.
   private static let pair: Codec<[Int]> = .list(of: .integer).changing(
     schema: [
       "type": "array", "items": ["type": "integer", "minimum": 0], "minItems": 2, "maxItems": 2,

@@ -1,7 +1,7 @@
 package import RoutingVocabulary
 
 extension Rule {
-  /// The value in these rules as written in tables; `-` if the rule is not in force.
+  /// The value of the rule in tables; `-` if the rule is not in force.
   package func written(in rules: Rules) -> String { value(in: rules)?.inTables ?? "-" }
 }
 
@@ -9,7 +9,7 @@ extension Value {
   /// The value of a rule in words: JSON, or "not in force" for `null`.
   package var ofRule: String { self == .null ? "not in force" : JSONWriter.line(self) }
 
-  /// A string as it is, unless it is empty; JSON for all other values.
+  /// The plain string, unless it is empty; JSON for all other values.
   package var inTables: String {
     text.flatMap { $0.isEmpty ? nil : $0 } ?? JSONWriter.line(self)
   }

@@ -46,8 +46,8 @@ extension String? {
 extension ScreenState {
   /// The screens as a tree, one on each line.
   ///
-  /// The contents of a container are indented. The selected tab has a star before it, and the
-  /// current screen an arrow after it.
+  /// The contents of a container are indented. A star marks the selected tab, and an arrow marks
+  /// the current screen.
   package var drawing: [String] {
     root?.drawing(current: current, indent: "", role: "") ?? ["no screens"]
   }

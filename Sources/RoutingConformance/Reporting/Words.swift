@@ -1,6 +1,6 @@
 internal import RoutingVocabulary
 
-/// Steps and answers in words, one line each.
+/// Descriptions of steps and answers, one line each.
 extension [RuleSetting] {
   var words: String {
     map { "\($0.rule) to \(JSONWriter.line($0.value))" }.joined(separator: ", ")
@@ -46,7 +46,7 @@ extension InterceptorScript {
 }
 
 extension RedirectScript {
-  /// Where it redirects; `nil` for nowhere.
+  /// The target of the redirect in words; `nil` if there is none.
   var words: String? {
     switch self {
     case .none, .stay: nil

@@ -4,8 +4,8 @@ extension Answer {
   /// Whether the answer is the expected one.
   package func satisfies(_ expected: Answer) -> Bool { compared(with: expected) == expected }
 
-  /// The expected facts of an opening that the router does not report, if the answer is right
-  /// otherwise; `nil` if it is wrong or reports everything.
+  /// The expected facts of an opening that the router does not report, if the answer is otherwise
+  /// right; `nil` if the answer is wrong or reports everything.
   package func unreported(by expected: Answer) -> String? {
     guard let reported = opened, var wanted = expected.opened else { return nil }
     var missing: String?
@@ -20,7 +20,7 @@ extension Answer {
     return satisfies(.opened(wanted)) ? missing : nil
   }
 
-  /// What a handler may receive in addition to its parameters, in words.
+  /// The values that a handler may receive in addition to its parameters, in words.
   private static let factsOfCalls: [(WritableKeyPath<CalledRoute, String?> & Sendable, String)] = [
     (\.pattern, "the pattern of a route to its handler"),
     (\.source, "the screen from which a handler shows something"),

@@ -13,10 +13,11 @@ extension Verdict {
 }
 
 extension Answer {
-  /// How many unexpected scalars, members and items are kept.
+  /// The number of unexpected scalars, members and items that are kept.
   private static let most = 1 << 13
 
-  /// The answer, shortened if it is too long to be kept; `nil`: all of it can be kept.
+  /// A shortened answer, if the answer is too long to be kept; `nil` if the whole answer can be
+  /// kept.
   ///
   /// A candidate may answer 4 MiB in every case, and reports keep all failures.
   fileprivate func shortened(beside expected: Answer?) -> Answer? {
@@ -32,9 +33,9 @@ extension Answer {
 }
 
 extension Value {
-  /// The value.
+  /// The shortened value.
   ///
-  /// Parts that differ from another value are kept only until the limit is reached.
+  /// The parts that differ from another value are kept only until the limit is reached.
   fileprivate func shortened(beside other: Value?, _ left: inout Int) -> Value {
     if self == other { return self }
     switch self {

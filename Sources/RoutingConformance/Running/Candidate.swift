@@ -1,28 +1,28 @@
 public import RoutingVocabulary
 
-/// A router to be checked: its name, its claims and the way to make an empty one.
+/// A router to be checked: its name, its claims, and a function that makes an empty one.
 public struct Candidate: Sendable {
-  /// What it says about itself.
+  /// The router's own description.
   package private(set) var claims: Claims
 
-  /// Capabilities that it does not have.
+  /// Capabilities that the router does not have.
   ///
-  /// Its router is not called for them.
+  /// The runner does not call the router for these.
   let absent: Set<Capability>
 
-  /// Where it is declared.
+  /// The place of the declaration.
   package let place: DeclarationPlace
 
   let make: @Sendable (Rules) throws -> any RouterUnderTest
 
   /// A candidate.
   ///
-  /// `make` makes its routers, empty and with the given rules.
+  /// A candidate whose routers `make` creates, empty and with the given rules.
   ///
-  /// It claims the capabilities to whose protocols the router conforms, and those in the list.
-  /// Without a list, probes find the others. Cases that need other capabilities are skipped. For
-  /// each capability the run says whether the router conforms to it. If the router skips a case of
-  /// a claimed capability, it does not conform.
+  /// The candidate claims the capabilities to whose protocols the router conforms, and the listed
+  /// ones. If there is no list, the runner probes for the others. Cases that need other
+  /// capabilities are skipped. The report states for each capability whether the router conforms. A
+  /// router that skips a case of a claimed capability does not conform.
   ///
   /// - Parameters:
   ///   - name: The name in reports and on the command line.
@@ -56,7 +56,7 @@ public struct Candidate: Sendable {
       name: name, version: version, dialects: dialects,
       capabilities: (listed ?? []).union(claimed), without: without, isComplete: listed != nil,
       hasReservedKeys: hasReservedKeys)
-    // The router itself throws for rules that it does not have.
+    // For rules that the router does not have, `make` throws.
     let present = claims.capabilities.union([.options, .limits, .logging, .rules])
     absent = Set(listed == nil ? Array(protocols.keys) : Capability.allCases).subtracting(present)
     self.make = make
@@ -65,10 +65,10 @@ public struct Candidate: Sendable {
 
   /// A candidate with a dialect of its own, the only one in which it is checked.
   ///
-  /// The dialect has the name of the router. It is another dialect with some rules changed.
+  /// The dialect has the name of the router, and the rules of another dialect with some changes.
   /// `conformance fingerprint` finds these rules, and `conformance list rules` shows the possible
-  /// values. If a case's written expectation holds under them, the case is judged by it. If a
-  /// changed rule decides a case, the model with exactly these rules gives the expectation.
+  /// values. A case keeps its written expectation unless a changed rule decides the case. Then the
+  /// model with exactly these rules gives the expectation.
   ///
   /// - Parameters:
   ///   - name: The name in reports and on the command line.
@@ -102,7 +102,7 @@ public struct Candidate: Sendable {
   /// The name in reports and on the command line.
   package var name: String { claims.name }
 
-  /// The same candidate, checked in one dialect of its own.
+  /// The same candidate, checked in the given dialect of its own.
   package func speaking(_ dialect: Dialect) -> Candidate {
     var candidate = self
     candidate.claims = claims.speaking(dialect)
@@ -111,14 +111,15 @@ public struct Candidate: Sendable {
 }
 
 extension Capability {
-  /// The capabilities with protocols, and whether a router conforms to them.
+  /// The capabilities with a protocol, each with a check whether a router conforms to it.
   fileprivate static func protocols(
     of router: any RouterUnderTest.Type
   ) -> [Capability: Bool] {
     allCases.reduce(into: [:]) { $0[$1] = $1.isProtocol(of: router) }
   }
 
-  /// Whether a router conforms to the protocol of the capability; `nil`: it has no protocol.
+  /// Whether a router conforms to the protocol of the capability; `nil` if the capability has no
+  /// protocol.
   private func isProtocol(of router: any RouterUnderTest.Type) -> Bool? {
     switch self {
     case .canOpen: router is any CanOpenRouter.Type

@@ -4,12 +4,12 @@ internal import RoutingVocabulary
 struct CandidateRun {
   let player: any ScenarioPlayer
   let run: Run
-  /// Names of earlier candidates, which this one must not take.
+  /// Names of earlier candidates, which this candidate must not use.
   let taken: [String]
 
   /// One case in one dialect, by its index.
   ///
-  /// Everything else is made when it is needed, because there are many.
+  /// Everything else is computed when it is needed, because there are many cases.
   private struct Item: Sendable {
     let subject: Case
     let dialect: Int
@@ -17,7 +17,7 @@ struct CandidateRun {
 
   /// Reports the candidate and the verdicts of all cases in order.
   ///
-  /// Returns its name and, if the check ended early, the reason.
+  /// Returns: The candidate's name and, if the check ended early, the reason.
   func play(_ report: (Run.Event) async -> Void) async -> (name: String, end: EarlyEnd?) {
     var name = free(player.title)
     var (reported, count) = (0, run.countOfEach)
@@ -41,11 +41,11 @@ struct CandidateRun {
     return (name, reason.map { EarlyEnd(candidate: name, reason: $0, missing: missing) })
   }
 
-  /// The claims of the candidate, completed by probes, under a free name.
+  /// The claims of the candidate, completed by probes, under an unused name.
   ///
-  /// It must have proved in each dialect that it answers and refuses.
+  /// The candidate must have passed the liveness check in each dialect.
   ///
-  /// A candidate that cannot be started is reported under the name in its option.
+  /// A candidate that cannot be started is reported under the name that its option gives.
   private func started(
     _ report: (Claims) async -> Void
   ) async throws(PlayerFailure) -> Claims {
@@ -65,7 +65,7 @@ struct CandidateRun {
     }
   }
 
-  /// The name, followed by a number if another candidate has it.
+  /// The name, followed by a number if another candidate has the same name.
   private func free(_ name: String) -> String {
     if !taken.contains(name) { return name }
     let numbered = (2...(taken.count + 2)).map { "\(name) (\($0))" }
@@ -127,7 +127,7 @@ struct CandidateRun {
       waiting[index] = result
       await reportNext()
     }
-    // Cases that were played after gaps which nothing will fill any more.
+    // Cases that were played after others that will have no result.
     for (_, result) in waiting.sorted(by: { $0.key < $1.key }) { await report(.verdict(result)) }
     if let failure = await failure { throw failure }
     // A cancelled task ends the iteration early.

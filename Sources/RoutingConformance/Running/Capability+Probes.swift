@@ -1,10 +1,10 @@
 package import RoutingVocabulary
 
 extension Capability {
-  /// The plainest cases in which the capability makes a difference, by their ids.
+  /// The ids of the simplest cases in which the capability makes a difference.
   ///
-  /// A candidate that passes one of them has it. They include cases for path-only routers, and for
-  /// routers that need a scheme.
+  /// A candidate that passes one of these cases has the capability. The list includes cases for
+  /// path-only routers, and for routers that need a scheme.
   package var probes: [String] { Self.probes[self] ?? [] }
 
   private static let probes: [Capability: [String]] = [
@@ -31,7 +31,7 @@ extension Capability {
     .wildcards: ["paths/wildcard", "wildcards/takes-one"],
     .optionalGroups: ["paths/group", "optional-groups/document-first"],
     .priorities: ["paths/priority", "schemes/priority"],
-    // Routes that no router refuses together or takes for the same route.
+    // Routes that every router accepts together and treats as different routes.
     .declining: [
       "paths/declined-behind-a-literal", "handlers/literal-declines", "exact-keys/declined",
     ],

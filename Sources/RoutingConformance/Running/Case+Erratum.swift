@@ -1,7 +1,7 @@
 package import RoutingVocabulary
 
 extension Case {
-  /// The first erratum that the case names in a dialect and that says how the case fails.
+  /// The first erratum that the case names in a dialect and that describes the failure.
   package func erratum(explaining verdict: Verdict, in dialect: Dialect) -> Erratum? {
     guard let effect = verdict.effect,
       let erratum = errata[dialect.name, default: []].first(where: { $0.shows(as: effect) })
@@ -12,8 +12,8 @@ extension Case {
     return nil
   }
 
-  /// Whether the published router of a dialect gives this answer in a step, if the case says what
-  /// the published router answers.
+  /// Whether the published router of a dialect gives this answer in a step, if the case lists the
+  /// published router's answers.
   private func isPublished(_ answer: Answer, at index: Int, in dialect: Dialect) -> Bool {
     if steps.allSatisfy({ $0.publishedIn[dialect.name] == nil }) { return true }
     guard let published = steps[index].publishedIn[dialect.name] else { return false }
@@ -27,21 +27,21 @@ extension Case {
 }
 
 extension Erratum {
-  /// Whether an effect is one that the erratum names, or a way in which such an effect ends.
+  /// Whether the erratum names the given effect, or an effect that can end in the given one.
   fileprivate func shows(as effect: Effect) -> Bool {
     effects.contains { $0 == effect || $0.includes(effect) }
   }
 }
 
 extension Erratum.Effect {
-  /// Whether another effect is a way in which this one ends.
+  /// Whether the effect can end in another one.
   fileprivate func includes(_ other: Self) -> Bool {
     self == .endlessOpenings && (other == .crash || other == .hang)
   }
 }
 
 extension Verdict {
-  /// The effect that replaced the right answer; `nil` if no erratum has that effect.
+  /// The effect that replaced the right answer; `nil` if no erratum has such an effect.
   package var effect: Erratum.Effect? {
     switch self {
     case .passed, .skipped: nil

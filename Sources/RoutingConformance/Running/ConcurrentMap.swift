@@ -1,7 +1,7 @@
 extension Array where Element: Sendable {
   /// The results of `transform` for each element, in order.
   ///
-  /// Several run at the same time.
+  /// Several elements are transformed at the same time.
   package func concurrentMap<Result: Sendable>(
     _ transform: @escaping @Sendable (Element) async -> Result
   ) async -> [Result] {

@@ -2,15 +2,15 @@ import Synchronization
 
 /// The outcomes of cases that were played for the first time.
 ///
-/// A failed case is played twice, and so is a sample of the passed cases. If the answers differ,
-/// that is a defect of its own.
+/// Failed cases and a sample of the passed cases are played twice. If the answers differ, the
+/// difference is itself a defect.
 final class FirstPlayings: Sendable {
-  /// One of so many passed cases is played twice.
+  /// The number of passed cases of which one is played twice.
   private static let sample = 50
 
   private let firsts = Mutex<[Int: (result: CaseResult, outcome: Outcome)]>([:])
 
-  /// The result of the case at an index; `nil`: it must be played again.
+  /// The result of the case at an index; `nil` if the case must be played again.
   func result(_ result: CaseResult, on outcome: Outcome, at index: Int) -> CaseResult? {
     firsts.withLock { firsts in
       if let first = firsts.removeValue(forKey: index) {
@@ -41,7 +41,7 @@ final class FirstPlayings: Sendable {
 extension Verdict {
   /// The verdict on the second playing of a case that passed the first time.
   ///
-  /// A router that could play the case supports what it needs.
+  /// A router that could play the case once has the needed capabilities.
   fileprivate var afterAPass: Verdict {
     guard case .skipped(let reason) = self else { return self }
     let words = "unsupported the second time: \(reason)"

@@ -2,10 +2,10 @@ import Dispatch
 internal import RoutingVocabulary
 import Synchronization
 
-/// The scenarios of a list, played in this process, several at a time, each on a thread of its own.
+/// Plays the scenarios of a list in this process, several at a time, each on a separate thread.
 ///
-/// Nothing can end a scenario that runs for ever. Its thread is abandoned, and another thread plays
-/// the rest.
+/// A scenario that runs for ever cannot be ended. Its thread is abandoned, and another thread plays
+/// the remaining scenarios.
 final class InProcessLanes: Sendable {
   private struct Content {
     /// The index of the next scenario.
@@ -34,7 +34,7 @@ final class InProcessLanes: Sendable {
     (done, end) = AsyncStream.makeStream()
   }
 
-  /// Plays everything; the lanes are never more than the scenarios.
+  /// Plays all scenarios, with at most as many lanes as scenarios.
   func play() async {
     if scenarios.isEmpty { return }
     for _ in 0..<min(player.lanes, scenarios.count) { addLane() }
@@ -42,7 +42,7 @@ final class InProcessLanes: Sendable {
     for await _ in done {}
   }
 
-  /// Lets no lane begin another scenario.
+  /// Stops the lanes from beginning further scenarios.
   func stop() {
     content.withLock { $0.next = scenarios.count }
   }
@@ -63,7 +63,7 @@ final class InProcessLanes: Sendable {
       repeat {
         begin(index, in: lane)
         outcome = await player.outcome(of: scenarios[index])
-        // A lane that was abandoned reports nothing any more.
+        // A lane that was abandoned no longer reports anything.
         guard isDone(lane) else { return }
       } while take(index, outcome)
     }
@@ -101,7 +101,7 @@ final class InProcessLanes: Sendable {
 extension InProcessLanes {
   /// Handles scenarios that take too long, and checks again each second.
   ///
-  /// A timer for each of thousands of scenarios would take longer than some of them.
+  /// A timer for each of thousands of scenarios would take longer than some scenarios themselves.
   private func look(after seconds: Double) {
     DispatchQueue.global().asyncAfter(deadline: .now() + seconds) { [weak self] in
       guard let self else { return }
@@ -119,7 +119,7 @@ extension InProcessLanes {
 
   private func giveUp(_ index: Int, in lane: Int) {
     guard let outcome = player.onSlow(scenarios[index]) else {
-      // The runner waits for it, and names it once.
+      // The runner waits for the slow scenario, and names it once.
       return content.withLock { $0.playing[lane]?.deadline = .distantFuture }
     }
     guard isDone(lane) else { return }

@@ -2,12 +2,12 @@ internal import RoutingVocabulary
 
 /// Plays scenarios on a router that is linked into this process.
 package struct InProcessPlayer: ScenarioPlayer {
-  /// Where routers come from.
+  /// The candidate, which makes the routers.
   package let candidate: Candidate
   package let option: String
-  /// How many scenarios are played at a time.
+  /// The number of scenarios that are played at the same time.
   let lanes: Int
-  /// How long a scenario may take before `onSlow` is called, in seconds.
+  /// The time after which `onSlow` is called for a scenario, in seconds.
   let patience: Double
   let interruption: Interruption
   let onSlow: @Sendable (Scenario) -> Outcome?
@@ -19,12 +19,12 @@ package struct InProcessPlayer: ScenarioPlayer {
   /// A player for a router.
   ///
   /// - Parameters:
-  ///   - candidate: Where routers come from.
+  ///   - candidate: The candidate, which makes the routers.
   ///   - option: The option that names the candidate.
-  ///   - lanes: How many scenarios are played at a time.
-  ///   - patience: How long a scenario may take, in seconds.
+  ///   - lanes: The number of scenarios that are played at the same time.
+  ///   - patience: The time that a scenario may take, in seconds.
   ///   - interruption: What ends the playing early.
-  ///   - onSlow: Receives a scenario that takes longer, and returns its outcome; then its thread is
+  ///   - onSlow: Receives a scenario that takes longer, and returns its outcome; its thread is then
   ///     abandoned. `nil`: the player waits, however long it takes.
   ///   - onStep: Receives a scenario and the index of a step before the step is played.
   package init(

@@ -17,7 +17,7 @@ package final class Interruption: Sendable {
 
   /// Requests the end.
   ///
-  /// - Returns: Whether this is the first time.
+  /// - Returns: Whether this is the first request.
   package func request(_ signal: Int32) -> Bool {
     let (isFirst, waiting) = content.withLock { content in
       defer { content = Content(signal: content.signal ?? signal) }
@@ -27,9 +27,9 @@ package final class Interruption: Sendable {
     return isFirst
   }
 
-  /// Does some work, or continues without it if the end of the run is requested first.
+  /// Waits for some work, unless the end of the run is requested first.
   ///
-  /// Then the work is abandoned, because it may never end.
+  /// On a request, the work is abandoned, because it may never end.
   package func hurry(_ work: @escaping @Sendable () async -> Void) async {
     let (nothing, end) = AsyncStream.makeStream(of: Void.self)
     let isOver = content.withLock { content in

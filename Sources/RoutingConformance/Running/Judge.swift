@@ -8,10 +8,10 @@ struct Judge {
   var changes: [RuleSetting] = []
   let claims: Claims
 
-  /// What is played.
+  /// The scenario to play.
   var scenario: Scenario { subject.scenario(in: dialect, changed: changes) }
 
-  /// Why the case is not played; `nil` if it is played.
+  /// The reason for not playing the case; `nil` if the case is played.
   var reasonToSkip: String? {
     if !claims.hasReservedKeys, let clause = reservedClause {
       return "the router does not support reserved keys, which \(clause) is about"
@@ -26,14 +26,14 @@ struct Judge {
     return Capability.allCases.first(where: missing.contains)?.need
   }
 
-  /// What a router needs to play the case.
+  /// The capabilities that a router needs to play the case.
   private var needed: Set<Capability> {
     subject.capabilities(in: dialect).union(Capability.of(changes))
   }
 
-  /// The clause because of which a case is about reserved keys, if it is.
+  /// The clause that makes the case one about reserved keys, if there is one.
   ///
-  /// It never is if the rules have no such keys.
+  /// There is none if the rules have no such keys.
   private var reservedClause: String? {
     let rules = dialect.rules.changed(by: subject.rules)
     guard let keys = rules.matchKeys, !keys.isRecord else { return nil }
@@ -44,7 +44,7 @@ struct Judge {
     return isAboutThem ? subject.clauses.first : nil
   }
 
-  /// The result of the case, by its outcome.
+  /// The result of the case, according to its outcome.
   func result(on outcome: Outcome, option: String = "") -> CaseResult {
     var answers: [Answer?] = []
     let verdict = verdict(on: outcome, &answers).shortened
@@ -78,7 +78,7 @@ struct Judge {
   private func verdict(on outcomes: [StepOutcome], _ answers: inout [Answer?]) -> Verdict {
     for (index, outcome) in outcomes.enumerated() where subject.steps.indices.contains(index) {
       let step = subject.steps[index]
-      // Most steps have no answer and no expectation.
+      // Most steps have neither an answer nor an expectation.
       if case .answer(.nothing) = outcome, step.expectation(in: dialect.name) == nil {
         answers.append(.nothing)
         continue
@@ -110,8 +110,8 @@ struct Judge {
 
   /// The verdict on a missing feature.
   ///
-  /// A router may lack anything except what it claims: it must play the demanded cases that need
-  /// nothing else.
+  /// A router may lack any feature that it does not claim. It must play the demanded cases that
+  /// need only claimed capabilities.
   private func unsupported(_ feature: String, at index: Int) -> Verdict {
     let needed = needed
     let named = Capability(rawValue: feature)
@@ -131,7 +131,7 @@ struct Judge {
       at: index, expected: [], .thrown("unsupported: \(feature), although \(claim)"))
   }
 
-  /// The answers that are right; an empty list: any answer.
+  /// The right answers; an empty list if any answer is right.
   private func expected(of step: CaseStep) -> [Answer] {
     subject.rightAnswers(
       to: step, in: dialect, hasReservedKeys: claims.hasReservedKeys,

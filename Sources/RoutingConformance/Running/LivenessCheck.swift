@@ -2,31 +2,31 @@ package import RoutingVocabulary
 
 /// Scenarios that every router must answer and one that it must refuse, played before the corpus.
 ///
-/// A candidate that refuses everything would pass every case that expects a refusal. One that
-/// accepts everything would pass many others. Dialects write patterns and URLs in different ways. A
-/// candidate must answer one of these ways, and must refuse the URL that matches no route.
+/// A candidate that refuses everything would pass every case that expects a refusal. A candidate
+/// that accepts everything would pass many others. Dialects write patterns and URLs in different
+/// ways. A candidate must answer one of these ways, and must refuse the URL that matches no route.
 struct LivenessCheck {
   let dialect: Dialect
 
   /// The label of the route.
   static let label = "canary"
-  /// Ways to write a route and a URL that leads to it.
+  /// Pairs of a route and a URL that the route matches, in different notations.
   private static let ways = [
     ("/canary/bird", "app://canary/bird"),
     ("app://canary/bird", "app://canary/bird"),
     ("/canary/bird", "app://app.example/canary/bird"),
     ("/canary/bird", "/canary/bird"),
   ]
-  /// A URL that no route leads to.
+  /// A URL that no route matches.
   static let stranger = "app://elsewhere/is/nothing"
 
-  /// The plainest way, in words.
+  /// The simplest pair, in words.
   static var plainest: String { ways.first.map { "\($0.1) for the pattern \($0.0)" } ?? "" }
 
   /// The URL of each scenario.
   static let urls = [stranger] + ways.map(\.1)
 
-  /// The scenario that must be refused, then those that can be answered; one of these must be.
+  /// The scenario that must be refused, followed by those of which at least one must be answered.
   var scenarios: [Scenario] {
     let openings = [("/canary/bird", Self.stranger)] + Self.ways
     return openings.enumerated().map { index, way in
@@ -39,7 +39,8 @@ struct LivenessCheck {
     }
   }
 
-  /// What the outcomes of the scenarios say; `nil`: the candidate can be checked.
+  /// The reason why the candidate cannot be checked, according to the outcomes; `nil` if there is
+  /// none.
   func failure(_ outcomes: [Outcome]) -> CanaryFailure? {
     let answers = outcomes.dropFirst()
     if let refused = outcomes.first, refused.opened?.handled == true { return .acceptsAll }
@@ -70,10 +71,10 @@ struct LivenessCheck {
 }
 
 extension ScenarioPlayer {
-  /// Checks in each dialect that the candidate answers and refuses.
+  /// Checks in each dialect whether the candidate both answers and refuses.
   ///
-  /// - Returns: The names of the dialects of which it supports nothing, although it supports
-  ///   another one, and the openings in which it broke, in words.
+  /// - Returns: The names of the dialects of which the candidate supports nothing, although it
+  ///   supports another one; and descriptions of the openings in which it broke.
   @discardableResult
   package func checkCanary(
     in dialects: [Dialect]
@@ -95,8 +96,7 @@ extension ScenarioPlayer {
     return (Set(failures.map(\.dialect)), faults)
   }
 
-  /// Whether a candidate drops the hosts of all URLs: it ignores a host before a path, and does not
-  /// read a host without a path as a path.
+  /// Whether a candidate drops the hosts of all URLs, whether or not a path follows the host.
   package func dropsHosts(in dialect: Dialect) async throws(PlayerFailure) -> Bool {
     let outcomes = try await outcomes(of: LivenessCheck(dialect: dialect).scenarios).compactMap(
       \.self)
@@ -105,17 +105,17 @@ extension ScenarioPlayer {
   }
 }
 
-/// Why a candidate is not worth checking.
+/// Why the check of a candidate would be pointless.
 package enum CanaryFailure: Sendable, Equatable {
-  /// It handles a URL that no route matches.
+  /// The candidate handles a URL that no route matches.
   case acceptsAll
-  /// It does not handle the plainest URLs.
+  /// The candidate does not handle the simplest URLs.
   case refusesAll
-  /// It calls the handler of the plainest URL, but reports another label than that of its route.
+  /// The candidate calls the handler of the simplest URL, but reports a wrong label of its route.
   case unknownRoute(String)
-  /// It does not support even the plainest route.
+  /// The candidate does not even support the simplest route.
   case unsupported
-  /// It breaks on the plainest URL.
+  /// The candidate breaks on the simplest URL.
   case fault(Fault)
 }
 
@@ -123,7 +123,7 @@ extension Outcome {
   /// The fault, if the process broke.
   fileprivate var fault: Fault? { if case .fault(let fault) = self { fault } else { nil } }
 
-  /// The result of the last step, if that is an opening.
+  /// The result of the last step, if this step is an opening.
   fileprivate var opened: Opened? {
     guard case .played(let steps) = self, case .answer(let answer)? = steps.last,
       let opened = answer.opened

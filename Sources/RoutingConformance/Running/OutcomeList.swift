@@ -8,7 +8,7 @@ package final class OutcomeList: Sendable {
 
   /// Adds the outcome of the scenario at an index.
   ///
-  /// - Returns: How many there are now.
+  /// - Returns: The new number of outcomes.
   @discardableResult
   package func add(_ outcome: Outcome, at index: Int) -> Int {
     outcomes.withLock { outcomes in

@@ -2,12 +2,12 @@ package import RoutingVocabulary
 
 /// Plays the steps of a scenario on a router and records what happens.
 ///
-/// The scenario ends with this object.
+/// The player lives as long as the scenario.
 package final class Player: Sendable {
   private let scripts: ScriptRunner
   private var router: RouterCheckout { scripts.router }
 
-  /// A player for a router that was made with these rules.
+  /// A player for a router that was made with the given rules.
   package init(router: any RouterUnderTest, rules: Rules) {
     scripts = ScriptRunner(router: router, rules: rules)
   }
@@ -16,7 +16,7 @@ package final class Player: Sendable {
     router.end()
   }
 
-  /// The outcomes of steps, up to the first that the router cannot do.
+  /// The outcomes of steps, up to the first step that the router cannot do.
   ///
   /// `onStep` receives the index of each step before it is played.
   package func play(
@@ -38,7 +38,7 @@ package final class Player: Sendable {
 
   /// The router's answer to a step.
   ///
-  /// - Throws: `Unsupported` if the router does not have what the step needs, and other errors of
+  /// - Throws: `Unsupported` if the router lacks a feature that the step needs, and other errors of
   ///   the adapter. A refusal is an answer and is not thrown.
   package func play(_ step: Step) async throws -> Answer {
     do {

@@ -1,12 +1,12 @@
 package import RoutingVocabulary
 
-/// A short case that shows whether a candidate has a capability which it did not list.
+/// A short case that shows whether a candidate has a capability that it did not list.
 package struct Probe: Sendable {
   package let capability: Capability
   package let subject: Case
   fileprivate var id: String { subject.id }
 
-  /// The probes among some cases.
+  /// The probes among the given cases.
   package static func all(in cases: [Case]) -> [Probe] {
     let cases = Dictionary(cases.map { ($0.id, $0) }) { first, _ in first }
     return Capability.allCases.flatMap { capability in
@@ -22,7 +22,7 @@ package struct Probe: Sendable {
       settings: scenario.settings, steps: scenario.steps)
   }
 
-  /// The same without the rules that the case sets.
+  /// The scenario without the rules that the case sets.
   ///
   /// A router that ignores rules answers both in the same way.
   fileprivate func plainScenario(in dialect: Dialect) -> Scenario {
@@ -49,7 +49,7 @@ package struct Probe: Sendable {
     return verdicts.first { $0 == .passed } ?? verdicts.first ?? .skipped(reason: "not played")
   }
 
-  /// The wrong answer; `nil` if the candidate said that it lacks something.
+  /// The wrong answer; `nil` if the candidate reported a missing feature.
   fileprivate func failure(_ verdict: Verdict) -> String? {
     if let fault = verdict.fault { return "\(id): it \(fault.words)" }
     guard case .failed(let failure) = verdict else { return nil }
@@ -61,8 +61,8 @@ package struct Probe: Sendable {
 }
 
 extension Dialect {
-  /// The dialect with the components of the wildcard among the parameters, if it has them in a
-  /// match record.
+  /// The dialect, changed so that the components of the wildcard are among the parameters if they
+  /// are in a match record.
   fileprivate var withWildcardAmongParameters: Dialect? {
     guard rules.matchKeys?.isRecord == true else { return nil }
     let key = RuleSetting(rule: "reservedKeys", value: ReservedKeys.wildcardOnly.written)
@@ -73,9 +73,9 @@ extension Dialect {
 extension ScenarioPlayer {
   /// Claims, completed by probes if the candidate did not list all its capabilities.
   ///
-  /// The candidate has a capability if it answers one of its probes as expected. It has it in the
-  /// dialects in which it does, and in those without a probe. For rules that can be set, the same
-  /// probe must also fail without them.
+  /// The candidate has a capability if it answers one of the probes as expected. This counts for
+  /// the dialects of these probes, and for dialects without a probe. For rules that can be set, the
+  /// same probe must also fail without the setting.
   package func completed(
     _ claims: Claims, by probes: [Probe], in dialects: [Dialect]
   ) async throws(PlayerFailure) -> Claims {
@@ -110,8 +110,8 @@ extension ScenarioPlayer {
       let found = shown.filter { $0.dialect.name == dialect.name }.map(\.probe.capability)
       completed.missingIn[dialect.name] = completed.found.intersection(probed).subtracting(found)
     }
-    // A router must take paths or URLs with a scheme. If it takes neither, `paths` is demanded of
-    // it.
+    // A router must support paths or URLs with a scheme. If it supports neither, it is required to
+    // have `paths`.
     if !completed.capabilities.contains(.schemes) {
       completed.capabilities.insert(.paths)
       completed.missing.remove(.paths)

@@ -14,7 +14,7 @@ package struct Run: Sendable {
   /// Whether each candidate is played only in the dialects that it claims, if the run has any of
   /// them.
   ///
-  /// Otherwise its cases in the other dialects are skipped.
+  /// Otherwise the cases in the other dialects are skipped.
   let isInClaimedDialects: Bool
   /// The number of verdicts on a candidate that is played in every dialect.
   package let countOfEach: Int
@@ -36,7 +36,7 @@ package struct Run: Sendable {
     }
   }
 
-  /// A run of linked-in candidates in this process.
+  /// A run in this process, with linked-in candidates.
   package init(
     candidates: [Candidate], dialects: [Dialect], cases: [Case], changes: [RuleSetting] = []
   ) {
@@ -61,9 +61,9 @@ package struct Run: Sendable {
 
   /// What a run reports, in order.
   package enum Event: Sendable {
-    /// A candidate says what it is, before its first verdict.
+    /// A candidate is described, before its first verdict.
     case candidate(Claims)
-    /// A case has its verdict.
+    /// A case has a verdict.
     case verdict(CaseResult)
     /// The check of a candidate ended before its last case.
     case ended(EarlyEnd)
@@ -105,7 +105,7 @@ package struct Run: Sendable {
 /// A candidate whose check ended before its last case.
 package struct EarlyEnd: Sendable, Equatable {
   package let candidate: String
-  /// Why it ended.
+  /// The reason for the end.
   package let reason: PlayerFailure
   /// The number of cases that have no verdict.
   package let missing: Int

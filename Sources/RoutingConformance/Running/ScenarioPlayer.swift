@@ -2,18 +2,19 @@ package import RoutingVocabulary
 
 /// A source of answers: plays scenarios on a candidate of any kind.
 ///
-/// It knows nothing about expectations. Start it, let it play as often as needed, and end it.
+/// A player knows nothing about expectations. Start the player, let it play as often as needed, and
+/// end it.
 package protocol ScenarioPlayer: Sendable {
   /// The option that names the candidate on the command line; empty for the default candidate.
   var option: String { get }
 
-  /// The name of the candidate until it says its own.
+  /// The name of the candidate until the candidate reports its own.
   var title: String { get }
 
   /// Makes the candidate ready.
   ///
-  /// - Returns: What it says about itself.
-  /// - Throws: `PlayerFailure` if that is impossible.
+  /// - Returns: The candidate's claims.
+  /// - Throws: `PlayerFailure` if the candidate cannot be started.
   func start() async throws(PlayerFailure) -> Claims
 
   /// Plays scenarios, each on a fresh router, in any order.
@@ -22,7 +23,7 @@ package protocol ScenarioPlayer: Sendable {
   ///   - scenarios: The scenarios.
   ///   - take: Receives the index of each scenario and its outcome, and returns whether to play it
   ///     again.
-  /// - Throws: `PlayerFailure` if the rest will not be played.
+  /// - Throws: `PlayerFailure` if the remaining scenarios will not be played.
   func play(
     _ scenarios: Scenarios, take: @escaping @Sendable (Int, Outcome) -> Bool
   ) async throws(PlayerFailure)
@@ -43,33 +44,33 @@ extension ScenarioPlayer {
   }
 }
 
-/// What a candidate says about itself.
+/// The claims of a candidate about itself.
 package struct Claims: Sendable, Equatable {
   /// The name in reports.
   package var name: String
-  /// Its own version, if it gives one.
+  /// The version of the router, if the candidate reports one.
   package var version: String?
-  /// The dialects that it has; `nil`: it decides scenario by scenario.
+  /// The dialects that the candidate claims; `nil` if it decides for each scenario.
   package var dialects: [String]?
-  /// The dialect of its own, if it declares one, or why the declaration is wrong.
+  /// The dialect that the candidate declares, if any, or the error in the declaration.
   package var dialect: Result<Dialect, RuleError>?
-  /// The capabilities that it claims, and those that probes found.
+  /// The capabilities that the candidate claims, and those that probes found.
   package var capabilities: Set<Capability>
-  /// The capabilities that it says it does not have, whatever probes would find.
+  /// The capabilities that the candidate denies, whatever probes would find.
   package var without: Set<Capability>
   /// Whether the list is complete; otherwise probes find the other capabilities.
   package var isComplete: Bool
-  /// What probes found.
+  /// The capabilities that probes found.
   package var found: Set<Capability> = []
-  /// What probes did not find.
+  /// The capabilities that probes did not find.
   package var missing: Set<Capability> = []
-  /// What they did not find in a dialect, by its name, although they found it in another one.
+  /// The capabilities that probes found only in other dialects, by the name of the dialect.
   package var missingIn: [String: Set<Capability>] = [:]
-  /// The dialects, by their names, in which it does not even support the canary.
+  /// The names of the dialects in which the candidate does not even support the liveness check.
   package var unsupported: Set<String> = []
-  /// The openings before the corpus in which it broke, in words.
+  /// Descriptions of the openings before the corpus in which the candidate broke.
   package var faults: [String] = []
-  /// The probes that it failed, with its answers, by capability.
+  /// The probes that the candidate failed, with the answers, by capability.
   package var probeFailures: [String: String] = [:]
   /// Whether handlers receive facts about the match itself under reserved keys (PARAM-4).
   package var hasReservedKeys: Bool
@@ -93,18 +94,20 @@ package struct Claims: Sendable, Equatable {
 }
 
 extension Claims {
-  /// What the router has in a dialect.
+  /// The capabilities of the router in a dialect.
   package func capabilities(in dialect: String) -> Set<Capability> {
     missingIn[dialect].map(capabilities.subtracting) ?? capabilities
   }
 
-  /// The capabilities that it claims itself, without those that probes found.
+  /// The capabilities that the candidate itself claims, without those that probes found.
   var claimed: Set<Capability> { capabilities.subtracting(found) }
 
-  /// The capabilities that it owes in a dialect; `nil` if it claims nothing there.
+  /// The capabilities that the candidate must have in a dialect; `nil` if it does not claim the
+  /// dialect.
   ///
-  /// It claims the dialects that it lists or, if it lists none but claims capabilities, those that
-  /// it supports at all. Every router has `core`, for the kinds of URLs that it takes.
+  /// A candidate claims the dialects that it lists or, if it lists none but claims capabilities,
+  /// every dialect that it supports. Every router must have `core`, for the kinds of URLs that it
+  /// supports.
   func owed(in dialect: Dialect) -> Set<Capability>? {
     let isListed = dialects != nil && dialect.baseName == nil
     let isProbed = !isComplete || !found.isEmpty || !missing.isEmpty
@@ -113,7 +116,7 @@ extension Claims {
     return claimed.union(capabilities(in: dialect.name).intersection([.paths, .schemes]))
   }
 
-  /// The same with a dialect of its own, which is then the one that it claims.
+  /// These claims with a declared dialect, which is then the only claimed one.
   package func speaking(_ dialect: Dialect) -> Claims {
     var claims = self
     claims.dialect = .success(dialect)
@@ -121,10 +124,10 @@ extension Claims {
     return claims
   }
 
-  /// The dialect of its own, if it declares one.
+  /// The dialect that the candidate declares, if any.
   package var ownDialect: Dialect? { try? dialect?.get() }
 
-  /// Why it cannot be checked; `nil` if it can.
+  /// Why the candidate cannot be checked; `nil` if it can.
   var failure: PlayerFailure? {
     if let excess { return .tooLong(excess) }
     if case .failure(let error)? = dialect { return .wrongDialect(error) }
@@ -132,10 +135,11 @@ extension Claims {
     return names.contains { Dialect.named($0) != nil } ? nil : .unknownDialects(names)
   }
 
-  /// The most bytes that a name and a version may have in UTF-8.
+  /// The maximum length of a name and of a version, in bytes of UTF-8.
   package static let longest = 200
 
-  /// What is too long for reports, in words after the name of the candidate; `nil` for nothing.
+  /// The part that is too long for reports, in words that follow the name of the candidate; `nil`
+  /// if there is none.
   package var excess: String? {
     [("name", name), ("version", version ?? "")].first { $1.utf8.count > Self.longest }.map {
       "has a \($0) of \($1.utf8.count) bytes; shorten it to \(Self.longest) or less"
@@ -145,23 +149,23 @@ extension Claims {
 
 /// Why a candidate cannot be checked any further.
 package enum PlayerFailure: Error, Sendable, Equatable {
-  /// Its command line cannot be read.
+  /// The command line of the candidate cannot be read.
   case noCommand(String, reason: String)
-  /// Several processes in a row did not greet, or broke before they answered anything.
+  /// Several processes in a row sent no hello, or broke before they answered anything.
   case cannotStart(times: Int, last: Fault)
-  /// Its name or its version is too long.
+  /// The name or the version is too long.
   case tooLong(String)
-  /// It speaks another version of the protocol.
+  /// The candidate uses another version of the protocol.
   case otherProtocol(Int)
-  /// None of the dialects that it claims exists.
+  /// None of the claimed dialects exists.
   case unknownDialects([String])
-  /// It declares a wrong dialect of its own.
+  /// The dialect that the candidate declares is wrong.
   case wrongDialect(RuleError)
-  /// It failed the canary in a dialect.
+  /// The candidate failed the liveness check in a dialect.
   case canary(CanaryFailure, dialect: String)
-  /// Somebody ended the run.
+  /// A person or a signal ended the run.
   case interrupted(signal: Int32)
-  /// The task that plays was cancelled.
+  /// The task of the run was cancelled.
   case cancelled
 }
 

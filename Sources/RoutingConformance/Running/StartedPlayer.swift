@@ -2,7 +2,7 @@ package import RoutingVocabulary
 
 /// A player whose candidate has already started, so that its claims are known.
 package struct StartedPlayer: ScenarioPlayer {
-  /// What the candidate says about itself, or why it cannot be checked.
+  /// The claims of the candidate, or the reason why it cannot be checked.
   package let claims: Result<Claims, PlayerFailure>
   private let player: any ScenarioPlayer
 
@@ -10,7 +10,7 @@ package struct StartedPlayer: ScenarioPlayer {
   ///
   /// - Parameters:
   ///   - player: The player.
-  ///   - dialect: A dialect in which to check it, whatever it claims.
+  ///   - dialect: A dialect in which to check the candidate, whatever it claims.
   package init(_ player: any ScenarioPlayer, speaking dialect: Dialect? = nil) async {
     self.player = player
     do throws(PlayerFailure) {

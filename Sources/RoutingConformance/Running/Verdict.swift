@@ -6,12 +6,12 @@ package enum Verdict: Sendable, Equatable {
   case passed
   /// A step gave another answer.
   case failed(Failure)
-  /// The router does not have what the case needs.
+  /// The router lacks a feature that the case needs.
   case skipped(reason: String)
   /// The router's process broke instead of answering.
   case broken(Fault)
 
-  /// The fault, if there is one.
+  /// The fault of the process, if there is one.
   package var fault: Fault? { if case .broken(let fault) = self { fault } else { nil } }
 }
 
@@ -21,12 +21,12 @@ package struct Failure: Sendable, Equatable {
   package let step: Int
   /// The answers that would have been right; usually one.
   package let expected: [Answer]
-  /// What the router answered.
+  /// The router's answer.
   package internal(set) var got: Got
   /// Whether only a part of a long answer was kept.
   package internal(set) var isShortened = false
 
-  /// What the router gave instead of an expected answer.
+  /// The router's output in place of an expected answer.
   package enum Got: Sendable, Equatable {
     /// Another answer.
     case answer(Answer)
@@ -35,14 +35,13 @@ package struct Failure: Sendable, Equatable {
   }
 }
 
-/// What the judge says of one case, for one router in one dialect.
+/// The judge's result of one case, for one router in one dialect.
 package struct CaseResult: Sendable {
   package let subject: Case
   package let dialect: Dialect
   package let candidate: String
   package internal(set) var verdict: Verdict
-  /// What the router answered, up to the failed step; `nil` for a step of which the case expects
-  /// nothing.
+  /// The router's answers, up to the failed step; `nil` for a step without an expectation.
   ///
   /// Facts that the case does not expect are left out.
   package internal(set) var answers: [Answer?] = []

@@ -1,4 +1,4 @@
-/// The verdicts by name.
+/// The kinds of verdicts, by name.
 package enum VerdictKind: String, Sendable, CaseIterable {
   case passed, failed, skipped, crashed, timedOut, garbled
 

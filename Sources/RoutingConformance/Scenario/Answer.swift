@@ -1,39 +1,39 @@
 package import RoutingVocabulary
 
-/// What a router answered to one step.
+/// The answer of a router to one step.
 package struct Answer: Sendable, Equatable {
-  /// The answer, with everything that is known about it.
+  /// The answer, with the facts about its kind.
   let body: any AnswerBody
 
   init(_ body: some AnswerBody) { self.body = body }
 
-  /// Whether both are the same, strings compared by Unicode scalars.
+  /// Whether both answers are the same, with strings compared by Unicode scalars.
   package static func == (left: Answer, right: Answer) -> Bool { left.body.equals(right.body) }
 }
 
-/// One kind of answer: its name and keys, its words, and how it is compared.
+/// One kind of answer: its name, its keys, its description, and the way to compare it.
 protocol AnswerBody: Sendable, Equatable {
-  /// Its name in schemas and messages.
+  /// The name of the kind in schemas and messages.
   static var name: String { get }
 
-  /// How it is written; an answer without keys is `null`.
+  /// The form of the answer; an answer without keys is `null`.
   static var form: ObjectForm<Self> { get }
 
-  /// Its words in reports, on one line.
+  /// The description in reports, on one line.
   var words: String { get }
 
-  /// What it says, for a search of the cause of a difference.
+  /// The content of the answer, for a search of the cause of a difference.
   var content: AnswerContent { get }
 
   /// The answer without facts that are compared only where they are expected.
   func compared(with expected: Self) -> Self
 }
 
-/// What an answer says, in the terms in which differences are explained.
+/// The content of an answer, in the terms in which differences are explained.
 enum AnswerContent {
-  /// What happened in an opening.
+  /// The result of an opening.
   case opening(Opened)
-  /// Whether there is a route.
+  /// The check whether there is a route.
   case hasRoute(Bool)
   /// A value made from a URL, a pattern or parameters.
   case value(Value?)
@@ -41,14 +41,14 @@ enum AnswerContent {
   case changes([ScreenChange])
   /// The screens.
   case screens
-  /// The reason for which the router refuses.
+  /// The reason for a refusal of the router.
   case refusal(ErrorCode)
-  /// Something that is compared only as a whole, or nothing.
+  /// An answer that is compared only as a whole, or no answer.
   case whole
 }
 
 extension AnswerBody {
-  /// An answer is compared as a whole.
+  /// By default, an answer is compared as a whole.
   func compared(with expected: Self) -> Self { self }
 
   fileprivate func equals(_ other: any AnswerBody) -> Bool { other as? Self == self }
@@ -74,13 +74,13 @@ package struct AnswerKind: Sendable, Equatable {
 
   package static func == (left: AnswerKind, right: AnswerKind) -> Bool { left.body == right.body }
 
-  /// Its name in schemas and messages.
+  /// The name of the kind in schemas and messages.
   package var name: String { body.name }
 
-  /// How it is written.
+  /// The form of the answer.
   var form: ObjectForm<Answer> { body.answerForm }
 
-  /// Whether it is written as `null`.
+  /// Whether the answer is written as `null`.
   var isNull: Bool { self == .nothing }
 
   static let nothing = AnswerKind(NoAnswer.self)
@@ -92,13 +92,13 @@ package struct AnswerKind: Sendable, Equatable {
 extension Answer {
   package var words: String { body.words }
 
-  /// The answer as the wire writes it; `null` for nothing.
+  /// The answer in the form of the wire; `null` if there is none.
   package var node: JSONNode { body.node }
 
-  /// The value of the same.
+  /// The answer in the form of the wire, as a value.
   package var value: Value { node.value }
 
-  /// What it says, for a search of the cause of a difference.
+  /// The content of the answer, for a search of the cause of a difference.
   var content: AnswerContent { body.content }
 
   /// The answer without facts that are compared only where they are expected.
@@ -123,7 +123,7 @@ extension Answer {
 }
 
 extension Answer {
-  /// Nothing, as most steps do.
+  /// No answer, as for most steps.
   package static let nothing = Answer(NoAnswer())
 
   /// The result of an opening.

@@ -1,6 +1,6 @@
 package import RoutingVocabulary
 
-/// The outcomes of steps, as the wire writes them.
+/// The outcomes of steps, in the form of the wire.
 package enum AnswerForms {
   /// The outcome of one step.
   static let outcome: Codec<StepOutcome> = Codec(
@@ -15,7 +15,7 @@ package enum AnswerForms {
           kind.form)
       } + ends.map { .object($0) })
 
-  /// What steps answer, each kind once, in the order of the steps.
+  /// The kinds of answers, without duplicates, in the order of the steps.
   package static let kinds: [AnswerKind] = StepForms.kinds.reduce(into: []) { kinds, step in
     if !kinds.contains(step.answer) { kinds.append(step.answer) }
   }
@@ -37,7 +37,7 @@ package enum AnswerForms {
 }
 
 extension StepOutcome {
-  /// The outcome as the wire writes it.
+  /// The outcome in the form of the wire.
   fileprivate var node: JSONNode {
     switch self {
     case .answer(let answer): answer.node
@@ -46,6 +46,6 @@ extension StepOutcome {
     }
   }
 
-  /// The outcome as the wire writes it.
+  /// The outcome in the form of the wire.
   package var value: Value { node.value }
 }

@@ -4,12 +4,12 @@ package import RoutingVocabulary
 /// A router's declaration of its own dialect: a dialect of the specification, and the changed
 /// rules.
 package struct DialectDeclaration: Sendable, Equatable {
-  /// Its name; `nil`: that of the router.
+  /// The name of the dialect; `nil` for the name of the router.
   package let name: String?
   package let base: Dialect
   package let rules: [RuleSetting]
 
-  /// The declaration as JSON has it.
+  /// The declaration in its JSON form.
   static let form = ObjectForm<DialectDeclaration>(
     DialectDeclaration.init, { ($0.name, $0.base, $0.rules) },
     .optional("name", .text, "Its name (default: that of the router)."),
@@ -19,7 +19,7 @@ package struct DialectDeclaration: Sendable, Equatable {
       need: "write the dialect on which it is based"),
     .key("rules", ValueForms.declaredRules, "The rules with other values.", default: []))
 
-  /// The dialect, under this name if it does not have one.
+  /// The declared dialect, with the given name if the declaration has none.
   func dialect(called name: String) throws(RuleError) -> Dialect {
     try Dialect(self.name ?? name, basedOn: base, rules: rules)
   }

@@ -1,8 +1,8 @@
 /// How the process of a candidate broke while an answer was outstanding.
 package struct Fault: Sendable, Equatable {
-  /// What happened.
+  /// The kind of the fault.
   package let kind: Kind
-  /// The last lines of its standard error.
+  /// The last lines of the process's standard error.
   package let standardError: [String]
 
   package init(_ kind: Kind, standardError: [String] = []) {
@@ -22,25 +22,25 @@ package struct Fault: Sendable, Equatable {
     return number.flatMap { Int(String(decoding: $0, as: UTF8.self)) }.map { $0 &- 1 }
   }
 
-  /// What can go wrong.
+  /// The kinds of faults.
   package enum Kind: Sendable, Equatable {
-    /// It ended.
+    /// The process ended.
     case ended(Ending)
-    /// It closed its standard output and continued.
+    /// The process closed its standard output and continued.
     case closedOutput
-    /// It did not answer in time.
+    /// The process did not answer in time.
     case silent(seconds: Double)
-    /// It did not greet in time.
+    /// The process did not send its hello in time.
     case noGreeting(seconds: Double)
-    /// It wrote something that is not an answer.
+    /// The process wrote something that is not an answer.
     case garbled(Garbling)
   }
 
   /// How a process ended.
   package enum Ending: Sendable, Equatable {
-    /// It exited with this code.
+    /// The process exited with a code.
     case exit(Int32)
-    /// A signal ended it.
+    /// A signal ended the process.
     case signal(Int32)
   }
 
@@ -48,17 +48,17 @@ package struct Fault: Sendable, Equatable {
   package enum Garbling: Error, Sendable, Equatable {
     /// The line is not JSON, not UTF-8, or not a message; the reason says where and why.
     case unreadable(line: String, reason: String)
-    /// Its output ended in the middle of a line.
+    /// The output ended in the middle of a line.
     case halfALine(String)
-    /// It wrote more after the expected line.
+    /// The process wrote more after the expected line.
     case moreThanALine(String)
-    /// It answered another scenario than the one that it was sent.
+    /// The process answered a scenario that it was not sent.
     case otherScenario(id: String)
-    /// It answered more or fewer steps than the scenario has.
+    /// The process answered more or fewer steps than the scenario has.
     case stepCount(answers: Int, steps: Int)
     /// A line is longer than allowed.
     case endlessLine(limit: Int)
-    /// It wrote more to standard error for one answer than allowed.
+    /// The process wrote too much to standard error for one answer.
     case floodOfErrors(limit: Int)
   }
 }

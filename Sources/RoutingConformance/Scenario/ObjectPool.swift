@@ -1,15 +1,15 @@
 internal import RoutingVocabulary
 import Synchronization
 
-/// The objects of one scenario: what `{"$object": label}` stands for, the same object for the same
-/// label.
+/// The objects of one scenario, for which `{"$object": label}` stands; the same label always stands
+/// for the same object.
 ///
 /// A router receives the objects themselves. Its answers are written as JSON again. An object is
-/// written as `{"$object": label}` only if it is the very object that went in; a copy is written as
-/// `{"$copy": label}`.
+/// written as `{"$object": label}` only if it is the very object that the router received; a copy
+/// is written as `{"$copy": label}`.
 ///
-/// The pool also makes values of other types that JSON can only write as strings: URL objects
-/// (`{"$url": text}`) and strings of another class (`{"$nsstring": text}`). Answers have both as
+/// The pool also creates values of other types that JSON can only represent as strings: URL objects
+/// (`{"$url": text}`) and strings of another class (`{"$nsstring": text}`). In answers, both are
 /// strings.
 final class ObjectPool: Sendable {
   private static let key = "$object"
@@ -18,7 +18,8 @@ final class ObjectPool: Sendable {
   private static let otherTextKey = "$nsstring"
 
   private let objects = Mutex<[ScalarText: ObjectReference]>([:])
-  /// The targets of handlers, which nobody else holds: one for each label until it is released.
+  /// The targets of handlers, one for each label until its release; nothing else has a strong
+  /// reference to them.
   private let targets = Mutex<[ScalarText: HandlerTarget]>([:])
 
   /// A value for a router, with objects instead of their labels.
@@ -63,7 +64,7 @@ final class ObjectPool: Sendable {
     parameters.mapValues(written)
   }
 
-  /// The label, if this is an object with only a label.
+  /// The label, if the value is an object with only a label.
   private func label(of parameters: Parameters) -> String? {
     parameters.count == 1 ? parameters[Self.key]?.text : nil
   }
@@ -80,7 +81,7 @@ final class ObjectPool: Sendable {
     objects.withLock { $0[ScalarText(object.label)] === object }
   }
 
-  /// The target of a label, made if there is none.
+  /// The target with the given label, which is created if there is none.
   func target(_ label: String) -> WeakTarget {
     targets.withLock { targets in
       let target = targets[ScalarText(label)] ?? HandlerTarget()

@@ -2,9 +2,9 @@
 package enum Outcome: Sendable, Equatable {
   /// The router answered step by step.
   case played([StepOutcome])
-  /// The router does not have what the whole scenario needs.
+  /// The router lacks a feature that the whole scenario needs.
   case unsupported(String)
-  /// No router could be made, for a reason that adapters must not give.
+  /// No router could be made, because of an error that adapters must not throw.
   case thrown(String)
   /// The process of the candidate broke.
   case fault(Fault)
@@ -14,7 +14,7 @@ package enum Outcome: Sendable, Equatable {
 package enum StepOutcome: Sendable, Equatable {
   /// The router's answer.
   case answer(Answer)
-  /// The router does not have what the step needs; the scenario ends here.
+  /// The router lacks a feature that the step needs; the scenario ends here.
   case unsupported(String)
   /// An error that adapters do not throw; the scenario ends here.
   case thrown(String)

@@ -1,34 +1,34 @@
 package import RoutingVocabulary
 
-/// What the redirector of a route does when it is called.
+/// The script of a route's redirector.
 package indirect enum RedirectScript: Sendable, Equatable {
   /// The route has no redirector.
   case none
-  /// It redirects nowhere.
+  /// The redirector does not redirect.
   case stay
-  /// It redirects to a URL.
+  /// The redirector redirects to a URL.
   case to(String)
-  /// It redirects to a string that it joins from pieces.
+  /// The redirector joins parts to a string, and redirects to it.
   case join([RedirectPiece])
-  /// It redirects to the location of a name; nowhere if there is no location.
+  /// The redirector redirects to the location of a name, if there is one.
   case location(name: String, parameters: [RedirectValue], query: [RedirectValue])
-  /// It compares a parameter with a value.
+  /// The redirector compares a parameter with a value.
   case when(parameter: String, equals: Value, then: RedirectScript, otherwise: RedirectScript)
-  /// It does steps first.
+  /// The redirector does steps first.
   case perform(steps: [Step], then: RedirectScript)
-  /// It suspends, and decides on another task.
+  /// The redirector suspends, and decides on another task.
   case later(RedirectScript)
 }
 
-/// A piece of the string that a redirector joins.
+/// A part of the string that a redirector joins.
 package enum RedirectPiece: Sendable, Equatable {
   /// A string.
   case text(String)
-  /// The string of a parameter that the redirector receives; empty without one.
+  /// The string of a parameter that the redirector receives; the empty string if there is none.
   case parameter(String)
-  /// The string of the value that travels with the opening; empty without one.
+  /// The string of the value that travels with the opening; the empty string if there is none.
   case extra
-  /// The URL of the match record; empty without one.
+  /// The URL of the match record; the empty string if there is none.
   case url
 }
 
@@ -36,6 +36,6 @@ package enum RedirectPiece: Sendable, Equatable {
 package struct RedirectValue: Sendable, Equatable {
   /// The parameter or item of the location.
   package let name: String
-  /// Where its value comes from.
+  /// The source of its value.
   package let piece: RedirectPiece
 }

@@ -3,8 +3,8 @@ import Synchronization
 
 /// The router of a scenario, for the handlers that call it during the scenario.
 ///
-/// A router keeps its handlers. If they kept the router in turn, neither would ever be released,
-/// and a run would hold as many routers as it has cases.
+/// A router keeps its handlers. If handlers also kept the router, neither would ever be released,
+/// and a run would keep one router for each case.
 final class RouterCheckout: Sendable {
   private let content: Mutex<(any RouterUnderTest)?>
 
@@ -14,7 +14,7 @@ final class RouterCheckout: Sendable {
 
   /// Releases the router.
   func end() {
-    // The router is released outside of the lock, because its deinitializer may do anything.
+    // The router is released outside of the lock, because its deinitializer may run any code.
     _ = content.withLock { router in
       defer { router = nil }
       return router
@@ -31,7 +31,7 @@ final class RouterCheckout: Sendable {
 
   /// The router as a type.
   ///
-  /// - Throws: `missing` if it is of another type.
+  /// - Throws: `missing` if the router is of another type.
   private func router<Kind>(or missing: @autoclosure () -> Unsupported) throws(Unsupported) -> Kind
   {
     guard let router = try any as? Kind else { throw missing() }
@@ -43,7 +43,8 @@ final class RouterCheckout: Sendable {
   }
 }
 
-/// The router by its protocols. Each property throws `Unsupported` if the router does not conform.
+/// The router as a value of each protocol. The properties throw `Unsupported` if the router does
+/// not conform.
 extension RouterCheckout {
   var asking: any CanOpenRouter { get throws { try router(.canOpen) } }
   var callingBack: any UnmatchedRouter { get throws { try router(.unmatched) } }
@@ -60,7 +61,7 @@ extension RouterCheckout {
   var defining: any DefiningRouter { get throws { try router(.definitions) } }
   var parsing: any ParsingRouter { get throws { try router(.parsers) } }
 
-  /// The router, if its rules change.
+  /// The router, if its rules can change.
   func configurable(_ rule: String) throws -> any ConfigurableRouter {
     try router(or: Unsupported(rule: rule))
   }

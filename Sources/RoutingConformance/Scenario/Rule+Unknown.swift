@@ -8,7 +8,8 @@ extension Rule {
     return "no such rule '\(name)'; \(advice)"
   }
 
-  /// The message about a wrong value in prose; `nil` for numbers and names, which can be anything.
+  /// The message about a wrong value, in prose; `nil` for numbers and names, which are not
+  /// restricted.
   package func unknownValue(_ text: String) -> String? {
     let known = choices.compactMap(\.text)
     if accepts(.string(text)) || ["true", "false", "null"].contains(text) || known.isEmpty {

@@ -1,16 +1,16 @@
 package import RoutingVocabulary
 
-/// What is played on a fresh router: the steps of a case, without expectations.
+/// The steps of a case, without expectations, to be played on a fresh router.
 package struct Scenario: Sendable {
-  /// The case and the dialect, `topic/id@dialect`: unique within a run.
+  /// The case and the dialect, as `topic/id@dialect`; unique within a run.
   package let id: String
   /// The dialect whose rules the router starts with.
   package let dialect: Dialect
-  /// Rules that differ from those of the dialect, each once.
+  /// Rules that differ from the rules of the dialect, without duplicates.
   package let settings: [RuleSetting]
-  /// What is done, in order.
+  /// The steps, in order.
   package let steps: [Step]
-  /// What a router needs for the steps, if that is known.
+  /// The capabilities that a router needs for the steps, if they are known.
   private let stepNeeds: Set<Capability>?
 
   package init(
@@ -27,35 +27,35 @@ package struct Scenario: Sendable {
   /// The rules that the router starts with.
   package var rules: Rules { dialect.rules.changed(by: settings) }
 
-  /// What a router needs for the steps.
+  /// The capabilities that a router needs for the steps.
   ///
-  /// The router itself says which rules it does not have.
+  /// Rules are left out, because the router itself reports the rules that it does not have.
   var capabilities: Set<Capability> { stepNeeds ?? Capability.of(steps) }
 }
 
 extension Scenario: Equatable {
-  /// Whether the same is played under the same id and the same rules.
+  /// Whether both scenarios have the same id, rules and steps.
   package static func == (left: Scenario, right: Scenario) -> Bool {
     left.id == right.id && left.dialect == right.dialect && left.settings == right.settings
       && left.steps == right.steps
   }
 }
 
-/// Scenarios in order, each made only when it is needed, because a large corpus has many in every
-/// dialect.
+/// Scenarios in order, each created only when it is needed, because a large corpus has many
+/// scenarios in every dialect.
 package struct Scenarios: RandomAccessCollection, Sendable {
   package let endIndex: Int
   private let make: @Sendable (Int) -> Scenario
 
-  /// As many scenarios as `count`.
+  /// A list of `count` scenarios.
   ///
-  /// `make` makes the scenario at an index.
+  /// `make` creates the scenario at an index.
   package init(count: Int, make: @escaping @Sendable (Int) -> Scenario) {
     endIndex = count
     self.make = make
   }
 
-  /// Existing scenarios.
+  /// A list of existing scenarios.
   package init(_ scenarios: [Scenario]) {
     self.init(count: scenarios.count) { scenarios[$0] }
   }

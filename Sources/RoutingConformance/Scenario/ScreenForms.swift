@@ -1,8 +1,8 @@
 package import RoutingVocabulary
 
-/// Screens and their changes, as case files and the wire write them.
+/// Screens and their changes, in the form of case files and the wire.
 package enum ScreenForms {
-  /// A screen, which the schema knows by its name.
+  /// A screen, defined once in the schema, under its name.
   static let screen: Codec<Screen> = .recursive("screen") { anyScreen }
 
   /// A screen or `null`.
@@ -60,7 +60,7 @@ package enum ScreenForms {
         default: []),
     ])
 
-  /// What a router says about the screens.
+  /// A router's report on its screens.
   static let state: ObjectForm<ScreenState> = ObjectForm(
     ScreenState(),
     [
@@ -118,6 +118,6 @@ extension ScreenChange.Kind {
 }
 
 extension ScreenState {
-  /// The screens as the wire writes them.
+  /// The screens in the form of the wire.
   package var value: Value { ScreenForms.state.node(self).value }
 }

@@ -2,7 +2,7 @@ internal import RoutingVocabulary
 
 /// The forms of handlers, interceptors, redirectors and parsers.
 package enum ScriptForms {
-  /// What a handler does; `nil`: the route has none.
+  /// The script of a handler; `nil` if the route has none.
   package static let handler: Codec<HandlerScript?> = .choice(
     "handler", "What the handler does when it is called (default: accept).",
     [
@@ -40,7 +40,7 @@ package enum ScriptForms {
           need: "write the steps of the handler"), returns),
     ])
 
-  /// The value with which a handler accepts.
+  /// The word for a handler that accepts.
   private static let acceptance:
     ObjectForm<(parameter: ParameterName, index: Int?, equals: Value)> =
       ObjectForm(
@@ -74,7 +74,7 @@ package enum ScriptForms {
   /// Steps that are done during a call by the router.
   private static let steps: Codec<[Step]> = StepForms.setup.needing { $1.insert(.nestedOpenings) }
 
-  /// What an interceptor decides.
+  /// The decision of an interceptor.
   package static let interception: Codec<InterceptorScript> = .choice(
     "result", "What an interceptor decides.",
     [
@@ -98,7 +98,7 @@ package enum ScriptForms {
     interception
   }
 
-  /// What a parser does that runs before the router's own; `nil`: nothing.
+  /// The script of a parser that runs before the router's own; `nil` if there is none.
   static let parser: Codec<ParserScript?> = .choice(
     "parser", "What the user's own parser does before the router's.",
     [
@@ -111,7 +111,7 @@ package enum ScriptForms {
 }
 
 extension ScriptForms {
-  /// What a redirector does.
+  /// The script of a redirector.
   static let redirect: Codec<RedirectScript> = .choice(
     "redirect", "Where the route redirects.",
     [
@@ -151,7 +151,7 @@ extension ScriptForms {
     of: piece.named("piece"), "a piece", { RedirectValue(name: $0, piece: $1) },
     { ($0.name, $0.piece) })
 
-  /// A piece of a URL.
+  /// A part of a URL.
   static let piece: Codec<RedirectPiece> = .choice(
     "piece", "A piece of a URL.",
     [

@@ -12,7 +12,7 @@ extension ScriptRunner {
     }
   }
 
-  /// Where a redirector leads.
+  /// The target of a redirector.
   private func play(_ script: RedirectScript, question: Call) async -> String? {
     switch script {
     case .none, .stay: return nil
@@ -35,7 +35,7 @@ extension ScriptRunner {
     }
   }
 
-  /// The location of a name, as the router gives it; a refusal is allowed.
+  /// The location that the router returns for a name; a refusal is allowed.
   private func location(of name: String, parameters: Parameters, query: Parameters) async -> String?
   {
     do {

@@ -1,13 +1,14 @@
 internal import RoutingVocabulary
 
-/// Does the steps that change a router, and plays the handlers and interceptors that it calls.
+/// Does the steps that change a router, and plays the handlers and interceptors that the router
+/// calls.
 ///
-/// Each of these refers to this object.
+/// Each handler and interceptor refers to this object.
 final class ScriptRunner: Sendable {
-  /// How deep openings may be nested: deeper than the specification allows (HANDLER-7), but not too
-  /// deep for any stack.
+  /// The maximum depth of nested openings: more than the specification allows (HANDLER-7), but not
+  /// too much for any stack.
   private static let deepestNesting = 41
-  /// How many openings are under way around this one.
+  /// The number of openings around the current one.
   @TaskLocal private static var nesting = 0
 
   /// The router, as long as the scenario lasts.
@@ -23,17 +24,17 @@ final class ScriptRunner: Sendable {
     self.rules = rules
   }
 
-  /// A URL; `nil` if there is none and the rules refuse that silently (URL-2, URL-7).
+  /// A URL; `nil` if there is none and the rules demand a silent refusal (URL-2, URL-7).
   ///
-  /// - Throws: `Refusal` if there is none and the rules report that.
+  /// - Throws: `Refusal` if there is none and the rules demand an error.
   func url(_ url: String?) throws(Refusal) -> String? {
     if url == nil, rules.refusals == .reported { throw Refusal(.invalidURL) }
     return url
   }
 
-  /// The request of an opening; `nil` if it has no URL and the rules refuse that silently.
+  /// The request of an opening; `nil` if it has no URL and the rules demand a silent refusal.
   ///
-  /// - Throws: `Refusal` if the rules report it.
+  /// - Throws: `Refusal` if it has no URL and the rules demand an error.
   func request(_ step: OpenStep) throws(Refusal) -> OpenRequest? {
     guard let url = try url(step.url) else { return nil }
     var request = OpenRequest(
@@ -50,10 +51,10 @@ final class ScriptRunner: Sendable {
 
   /// Does a step from inside a handler, an interceptor or a redirector.
   ///
-  /// If it shows something, it does so from the screen `source`.
+  /// If the step shows something, it does so from the screen `source`.
   ///
-  /// Its events belong to the opening around it. A refusal is allowed, and is an event only if the
-  /// opening says so.
+  /// The step's events belong to the opening around it. A refusal is allowed, and is an event only
+  /// if the case asks for that.
   func perform(_ step: Step, from source: String? = nil) async {
     do {
       switch try await step.body.perform(on: self, from: source).content {
@@ -67,7 +68,7 @@ final class ScriptRunner: Sendable {
     }
   }
 
-  /// The answer to an opening, which returned an object.
+  /// The answer to an opening that returned an object.
   func answer(to result: OpenResult, returning object: Value?) -> Opened {
     Opened(
       handled: result.handled, events: result.changes.map { .change($0) }, logged: result.logged,
@@ -75,7 +76,7 @@ final class ScriptRunner: Sendable {
       fullPath: result.pattern, extra: result.extra.map(objects.written))
   }
 
-  /// Opens a URL, unless the router nests openings inside handlers without end.
+  /// Opens a URL, unless too many openings are nested inside handlers.
   func inside<Result>(_ url: String, _ open: () async throws -> Result) async throws -> Result {
     guard Self.nesting < Self.deepestNesting else {
       throw EndlessOpenings(url: url, count: Self.nesting)
@@ -175,7 +176,7 @@ extension ScriptRunner {
   }
 }
 
-/// What handlers and interceptors do.
+/// The work of handlers and interceptors.
 extension ScriptRunner {
   /// Whether a handler that does no steps accepts.
   private func accepts(_ script: HandlerScript, _ received: Call) -> Bool {
@@ -192,7 +193,7 @@ extension ScriptRunner {
     }
   }
 
-  /// What an interceptor decides.
+  /// The decision of an interceptor.
   private func play(_ script: InterceptorScript, parameters: Parameters) async -> Interception {
     switch script {
     case .next: return .next
@@ -217,7 +218,7 @@ extension ScriptRunner {
   }
 }
 
-/// A router nests the openings of handlers without end.
+/// The error for a router that nests the openings of handlers endlessly.
 struct EndlessOpenings: Error, CustomStringConvertible {
   let url: String
   let count: Int

@@ -1,51 +1,52 @@
 package import RoutingVocabulary
 
-/// What an interceptor does when it is called.
+/// The script of an interceptor.
 package indirect enum InterceptorScript: Sendable, Equatable {
-  /// It lets the opening continue.
+  /// The interceptor lets the opening continue.
   case next
-  /// It stops the opening.
+  /// The interceptor stops the opening.
   case reject
-  /// It lets the opening continue with these parameters.
+  /// The interceptor lets the opening continue with these parameters.
   case reset(Parameters)
-  /// It adds the missing ones of these parameters, and lets the opening continue.
+  /// The interceptor adds those of these parameters that are missing, and lets the opening
+  /// continue.
   case addMissing(Parameters)
-  /// It does steps first.
+  /// The interceptor does steps first.
   case perform(steps: [Step], then: InterceptorScript)
 }
 
-/// What a parser does.
+/// The script of a parser.
 package enum ParserScript: Sendable, Equatable {
-  /// It makes letters lower case.
+  /// The parser converts letters to lower case.
   case lowercase
-  /// Strings that contain this one are not URLs.
+  /// The parser rejects strings that contain the given one.
   case refuse(String)
 }
 
-/// What a handler does when it is called.
+/// The script of a handler.
 package enum HandlerScript: Sendable, Equatable {
-  /// It handles every URL.
+  /// The handler handles every URL.
   case accept
-  /// It declines every URL.
+  /// The handler declines every URL.
   case decline
-  /// It handles a URL if a parameter, or one item of an array, equals a value.
+  /// The handler handles a URL if a parameter, or one item of an array, equals a value.
   case acceptWhen(parameter: ParameterName, index: Int?, equals: Value)
-  /// It handles a URL if its path is one of these.
+  /// The handler handles a URL if its path is one of these.
   case acceptPaths([String])
-  /// It does steps and then answers.
+  /// The handler does steps and then answers.
   case perform(steps: [Step], returns: Bool)
-  /// It handles every URL and returns a screen.
+  /// The handler handles every URL and returns a screen.
   case build(Screen)
   /// A new object is made for each match.
   case newObject(accepts: Bool)
-  /// The target with this label is called; it is held weakly.
+  /// The target with this label is called; the reference to it is weak.
   case weakTarget(label: String, accepts: Bool)
 }
 
-/// Which parameter a handler looks at.
+/// The parameter that a handler reads.
 package enum ParameterName: Sendable, Equatable {
-  /// The parameter of this name.
+  /// The parameter with the given name.
   case named(String)
-  /// The components that the wildcard took, under whatever name the rules give them.
+  /// The components that the wildcard matched, whatever key the rules reserve for them.
   case wildcard
 }

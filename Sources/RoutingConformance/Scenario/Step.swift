@@ -2,7 +2,7 @@ package import RoutingVocabulary
 
 /// One action on a router.
 package struct Step: Sendable, Equatable {
-  /// The action, with everything that is known about it.
+  /// The action, with the facts about its kind.
   let body: any StepBody
 
   init(_ body: some StepBody) { self.body = body }
@@ -10,28 +10,29 @@ package struct Step: Sendable, Equatable {
   package static func == (left: Step, right: Step) -> Bool { left.body.equals(right.body) }
 }
 
-/// One kind of step: its name and keys, the capabilities that it needs, its words, and its action.
+/// One kind of step: its name, its keys, the capabilities that it needs, its description, and its
+/// action.
 protocol StepBody: Sendable, Equatable {
-  /// What the router answers, if it does not refuse.
+  /// The kind of the router's answer, unless the router refuses.
   associatedtype Answered: AnswerBody
 
-  /// The ways to write it, usually one.
+  /// The forms of the step, usually one.
   static var variants: [Variant<Self>] { get }
 
-  /// The way in which this one is written.
+  /// The form of this step.
   var variant: Variant<Self> { get }
 
-  /// Its words in reports, on one line.
+  /// The description of the step in reports, on one line.
   var words: String { get }
 
-  /// Does it with the router of a scenario.
+  /// Does the step with the router of a scenario.
   ///
   /// - Parameters:
   ///   - runner: The router, and the events of its handlers.
-  ///   - source: Inside a handler, the screen from which it shows something.
-  /// - Returns: What the router answers.
-  /// - Throws: `Unsupported` if the router does not have what the step needs, a refusal, or another
-  ///   error of the adapter.
+  ///   - source: Inside a handler, the screen from which the step shows something.
+  /// - Returns: The router's answer.
+  /// - Throws: `Unsupported` if the router lacks a feature that the step needs, a refusal, or
+  ///   another error of the adapter.
   func perform(on runner: ScriptRunner, from source: String?) async throws -> Answered
 }
 
@@ -50,31 +51,31 @@ extension StepBody {
 }
 
 extension Step {
-  /// The word that names it in case files.
+  /// The word that names the step in case files.
   package var name: String { body.name }
 
-  /// Its words in reports, on one line.
+  /// The description of the step in reports, on one line.
   package var words: String { body.words }
 
-  /// The step as documents write it.
+  /// The step in the form of documents.
   package var node: JSONNode { body.node }
 
   /// The JSON of the step.
   package var text: String { JSONWriter.line(node) }
 
-  /// Every string of the step as documents write it, including names of keys.
+  /// Every string in the step's JSON, including names of keys.
   package var texts: [String] { node.texts }
 
-  /// What a router needs to do the step.
+  /// The capabilities that a router needs to do the step.
   package var capabilities: Set<Capability> { Capability.of([self]) }
 
-  /// What a router answers to the step, if it does not refuse.
+  /// The kind of a router's answer to the step, unless the router refuses.
   var answer: AnswerKind { body.answer }
 
   /// Whether the step has an answer.
   package var hasAnswer: Bool { answer != .nothing }
 
-  /// Adds what a router needs to do the step.
+  /// Adds the capabilities that a router needs to do the step.
   @Sendable func needs(_ needs: inout Set<Capability>) { body.needs(&needs) }
 
   /// The registration, if the step is one.
@@ -120,7 +121,7 @@ extension Step {
 }
 
 extension RuleSetting {
-  /// The setting as the command line writes it: `RULE=VALUE`.
+  /// The setting in the form of the command line, `RULE=VALUE`.
   package var text: String { "\(rule)=\(JSONWriter.line(value))" }
 }
 

@@ -1,12 +1,12 @@
-/// All steps.
+/// All kinds of steps.
 package enum StepForms {
-  /// Every step, in the order of the guide.
+  /// Every kind of step, in the order of the guide.
   package static let all = Variants<Step>(
     key: "do", noun: "step",
     need: #"every step says what it does, such as "do": "open""#,
     all: kinds.map(\.form))
 
-  /// Every step, with its answer.
+  /// Every kind of step, with the kind of its answer.
   static let kinds = registering + surroundings + navigation
 
   private static let registering = [
@@ -32,7 +32,7 @@ package enum StepForms {
 
   /// Steps without expectations.
   ///
-  /// Their handlers contain such steps, too.
+  /// The handlers in these steps also contain such steps.
   static let setup: Codec<[Step]> = .recursive("setup") { silent }
 
   private static let silent: Codec<[Step]> = .list(of: step, "a step")
@@ -42,7 +42,7 @@ package enum StepForms {
     schema: .definition("silentStep"),
     read: { all.kind("silentStep").read($0, $1) }, write: \.node, needs: { $0.needs(&$1) })
 
-  /// The ways to write steps of one type, with their answer.
+  /// The forms of the steps of one type, with the kind of their answer.
   private static func steps<Body: StepBody>(
     _ body: Body.Type
   ) -> [(form: Variant<Step>, answer: AnswerKind)] {

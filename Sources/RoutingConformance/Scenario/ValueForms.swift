@@ -26,7 +26,7 @@ enum ValueForms {
     "The addressed table or router. Without `in`, an opening is dispatched according to its URL, "
       + "and a setting applies to the whole router.")
 
-  /// What a route returns, or an opening looks for.
+  /// The kind of a route, or the kind that an opening requests.
   static let kind: Codec<RouteKind> = .one(
     of: "kind",
     [
@@ -58,7 +58,7 @@ enum ValueForms {
     },
     write: { JSONNode(value: $0.isURLObject ? .url($0.text) : .string($0.text)) })
 
-  /// What is registered.
+  /// The patterns to register.
   static let pattern: Codec<GivenText> = givenText.changing(
     schema: [
       "oneOf": [
@@ -73,7 +73,7 @@ enum ValueForms {
     for pattern in patterns { needs.add(pattern: pattern) }
   }
 
-  /// A URL to be opened; `nil`: no URL.
+  /// A URL to be opened; `nil` for a missing URL.
   static let url: Codec<GivenText?> = givenText.needing { $1.add(url: $0.text) }.orNull
     .changing(
       schema: [
@@ -89,7 +89,7 @@ enum ValueForms {
     FormKey("$url", Codec.text.schema, "Its string.", isRequired: true)
   ])
 
-  /// A URL as a string; `nil`: no URL.
+  /// A URL as a string; `nil` for a missing URL.
   static let urlText: Codec<String?> = Codec.text.needing { $1.add(url: $0) }.orNull
 
   /// The URL under its key.
@@ -104,7 +104,7 @@ enum ValueForms {
       JSONNode(members: settings.map { ($0.rule, JSONNode(value: $0.value)) })
     }, needs: { $1.formUnion(Capability.of($0)) })
 
-  /// The same for a step; at least one, because the step would do nothing otherwise.
+  /// The rules of a step, at least one, because the step would otherwise do nothing.
   static let someRules: Codec<[RuleSetting]> = rules.changing(
     schema: ["$ref": "#/$defs/rules", "minProperties": 1]
   ).checking { node, subject in
@@ -112,9 +112,9 @@ enum ValueForms {
     subject.bag.error(at: node.position, "the step sets no rule; write one, or remove the step")
   }
 
-  /// Rules as a router declares them.
+  /// The rules of a router's declaration.
   ///
-  /// `null` takes a rule out of force.
+  /// `null` puts a rule out of force.
   static let declaredRules: Codec<[RuleSetting]> = Codec<[RuleSetting]>(
     schema: [
       "type": "object", "description": "Rules with other values; null: not in force.",
@@ -151,15 +151,14 @@ enum ValueForms {
     of: "error", ErrorCode.allCases.map { ($0.rawValue, $0, "") }
   ).changing(schema: ["enum": JSONNode(texts: ErrorCode.allCases.map(\.rawValue))])
 
-  /// What a handler receives about the URL itself.
+  /// The parts of the URL that a handler receives.
   static let request: Codec<RequestFacts> = .object(
     ObjectForm(
       { RequestFacts(scheme: $0, host: $1, path: $2) }, { ($0.scheme, $0.host, $0.path) },
       .key("scheme", .text, "The scheme; empty for the default one."),
       .key("host", .text, "The host."), .key("path", .text, "The path.")))
 
-  /// What a handler receives about the match itself; a router leaves out the members that it does
-  /// not have.
+  /// The match record of a handler; a router leaves out the members that it does not have.
   static let match: Codec<MatchRecord> = .object(
     ObjectForm(
       MatchRecord(),
@@ -198,25 +197,25 @@ enum ValueForms {
 }
 
 extension JSONNode {
-  /// The string of a URL object, if this is a URL object.
+  /// The string of a URL object, if the value is one.
   fileprivate var urlObjectText: String? {
     guard let member = members?.first, members?.count == 1 else { return nil }
     return member.name.hasSameScalars(as: "$url") ? member.value.text : nil
   }
 }
 
-/// A URL or a pattern, and whether it is given as a URL object.
+/// A URL or a pattern, and whether it is passed as a URL object.
 struct GivenText: Sendable, Equatable {
   var text: String
   var isURLObject = false
 }
 
 extension TableListing {
-  /// The listing as the wire writes it.
+  /// The listing in the form of the wire.
   package var value: Value { ValueForms.listing.node(self).value }
 }
 
 extension TableAddress {
-  /// The table as case files and the wire write it.
+  /// The table in the form of case files and the wire.
   package var value: Value { ValueForms.table.write(self).value }
 }

@@ -8,9 +8,9 @@ package struct Clause: Sendable {
   package let title: String
   /// The body, in Markdown.
   package let text: String
-  /// Its paragraphs.
+  /// The paragraphs of the body.
   package let paragraphs: [ClauseParagraph]
-  /// How much it demands.
+  /// The level of the demand.
   package let level: Level
   /// The title of the chapter.
   package let chapter: String
@@ -34,8 +34,8 @@ package struct Clause: Sendable {
   /// Whether the clause no longer demands anything: its body begins with `Withdrawn in`.
   package var isWithdrawn: Bool { text.hasPrefix("Withdrawn in ") }
 
-  /// Whether the clause demands anything under these rules: the rules that it names are in force,
-  /// and its conditions hold.
+  /// Whether the clause demands anything under the given rules: the rules that it names are in
+  /// force, and its conditions are met.
   ///
   /// Unknown rules have already been reported, and make no difference.
   package func isInForce(under rules: Rules) -> Bool {
@@ -57,8 +57,7 @@ extension Clause {
 extension [ClauseParagraph] {
   fileprivate var summary: [String] { filter { $0.kind == .demand }.flatMap(\.lines) }
 
-  /// How much it demands: the level of the first MUST, SHOULD or MAY in the requirement; `must`
-  /// without these words.
+  /// The level of the first MUST, SHOULD or MAY in the requirement; `must` if there is none.
   var level: Level {
     let words = summary.joined(separator: " ").utf8
       .split { !ASCIISet.letters.contains($0) }.map(Substring.init)

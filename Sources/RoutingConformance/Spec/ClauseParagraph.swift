@@ -4,19 +4,19 @@ internal import RoutingVocabulary
 package struct ClauseParagraph: Sendable, Equatable {
   package let kind: Kind
   package let lines: [String]
-  /// The number of its first line in the file.
+  /// The number of the paragraph's first line in the file.
   package let line: Int
 
-  /// What a paragraph is for.
+  /// The purpose of a paragraph.
   package enum Kind: Sendable {
     /// The requirement: the first paragraph of prose, and its lists.
     case demand
-    /// An explanation.
+    /// Other prose: an explanation.
     case explanation
     /// `Rule:`, or `Where:` with a value: a rule and its value in `standard`. `Other dialects, by`:
     /// a rule that does not decide the clause itself.
     case rule
-    /// The list after such a paragraph: how other dialects differ.
+    /// The list of the differences of other dialects, after such a paragraph.
     case others
     /// `Why:`, `Why SHOULD:`, `Source:`.
     case reason
@@ -26,7 +26,7 @@ package struct ClauseParagraph: Sendable, Equatable {
     case block
   }
 
-  /// The string on one line.
+  /// The paragraph on one line.
   package var text: String { lines.joined(separator: " ") }
 }
 
@@ -42,7 +42,7 @@ extension [ClauseParagraph] {
     return paragraphs
   }
 
-  /// The kind of a paragraph with this first line, after these paragraphs.
+  /// The kind of a paragraph, from its first line and the paragraphs before it.
   private func kind(of first: String) -> ClauseParagraph.Kind {
     let starts = { (prefixes: [String]) in prefixes.contains(where: first.hasPrefix) }
     if starts(["Rule:", "Other dialects, by `"]) || RuleDecision.here(in: first) != nil {
@@ -66,7 +66,7 @@ extension [ClauseParagraph] {
 extension [String] {
   /// The runs of lines between empty ones.
   ///
-  /// A block of code is one run.
+  /// A block of code counts as one run.
   fileprivate var paragraphRanges: [Range<Int>] {
     var ranges: [Range<Int>] = []
     var start: Int?

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A known fault of a published router, as the page of its dialect records it under a heading
+/// A known fault of a published router, recorded on the page of its dialect under a heading such as
 /// `#### Erratum HD-1`.
 package struct Erratum: Sendable, Equatable {
   /// The id, such as `HD-1`, which never changes.
@@ -9,9 +9,9 @@ package struct Erratum: Sendable, Equatable {
   package let dialect: String
   /// The possible effects, which replace the right answer.
   package let effects: [Effect]
-  /// When the router has the fault.
+  /// The circumstances in which the router has the fault.
   package let occurrence: Occurrence
-  /// What the router does, what is right and why, in Markdown.
+  /// A description of the router's behaviour and of the right one, with reasons, in Markdown.
   package let text: String
   /// The path of the page.
   package let file: String
@@ -21,7 +21,7 @@ package struct Erratum: Sendable, Equatable {
   /// Whether the router turned out to be right: the description begins with `Withdrawn:`.
   package var isWithdrawn: Bool { text.hasPrefix("Withdrawn:") }
 
-  /// What replaces the right answer, as the page says it.
+  /// The effects that replace the right answer, in the words of the page.
   package enum Effect: String, CaseIterable, Sendable {
     /// Another answer.
     case wrongAnswer = "wrong answer"
@@ -31,17 +31,18 @@ package struct Erratum: Sendable, Equatable {
     case crash
     /// No answer.
     case hang
-    /// Endlessly nested openings. The runner stops them, unless they crash or hang before.
+    /// Endlessly nested openings. The runner stops these, unless they crash or hang first.
     case endlessOpenings = "endless openings"
   }
 
-  /// When the router has the fault, as the page says it after the effects.
+  /// The circumstances in which the router has the fault, in the words that follow the effects on
+  /// the page.
   package enum Occurrence: String, CaseIterable, Sendable {
-    /// Whenever the case is played.
+    /// The router always has the fault.
     case always = ""
-    /// In some runs or on some systems.
+    /// The router has the fault in some runs or on some systems.
     case atTimes = ", at times"
-    /// In a build of the router with assertions.
+    /// The router has the fault if it was built with assertions.
     case inDebugBuild = ", in a debug build"
   }
 }
@@ -92,7 +93,7 @@ extension Erratum {
     }
   }
 
-  /// The effects in a line; none if it cannot be read.
+  /// The effects in a line; an empty array if the line cannot be read.
   private static func effects(of line: String) -> (effects: [Effect]?, occurrence: Occurrence) {
     let occurrence =
       Occurrence.allCases.last {

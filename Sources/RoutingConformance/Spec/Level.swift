@@ -1,14 +1,14 @@
-/// How much a case demands, in the words of RFC 2119.
+/// The level of a demand, in the words of RFC 2119.
 package enum Level: String, CaseIterable, Sendable {
-  /// A router that fails it does not conform.
+  /// A router that fails the case does not conform.
   case must
-  /// A router should pass it.
+  /// A router should pass the case.
   case should
-  /// A router may do so.
+  /// A router may pass the case.
   case may
-  /// Records a fault of a published router; never demanded.
+  /// The case records a fault of a published router, and is never demanded.
   case erratum
 
-  /// Whether the specification says that routers must or should do so.
+  /// Whether the specification demands the behaviour with MUST or SHOULD.
   package var isWanted: Bool { self == .must || self == .should }
 }

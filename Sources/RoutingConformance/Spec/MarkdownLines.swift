@@ -1,5 +1,5 @@
 extension [String] {
-  /// The indices of the lines of a Markdown page that are in blocks of code, fences included.
+  /// The indices of the lines of a Markdown page that are in blocks of code, including the fences.
   var codeLines: Set<Int> {
     var isCode = false
     return Set(

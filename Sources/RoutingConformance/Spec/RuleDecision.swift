@@ -1,7 +1,8 @@
 import Foundation
 internal import RoutingVocabulary
 
-/// What a clause says about a rule: its value in `standard`, why, and what other dialects do.
+/// The decision of a clause about a rule: the value in `standard`, the reason, and the values of
+/// other dialects.
 ///
 ///     Why: a slash that was encoded is a character of a value.
 ///
@@ -9,8 +10,8 @@ internal import RoutingVocabulary
 ///
 ///     - `afterDecoding`: the path is decoded once as a whole and then split.
 ///
-/// A clause that only depends on a rule names the clause that decides it: `` Rule: `invalidCharacters`
-/// (URL-3). ``
+/// A clause that only depends on a rule refers to the clause that decides the rule: `` Rule:
+/// `invalidCharacters` (URL-3). ``
 package struct RuleDecision: Sendable, Equatable {
   /// The name of the rule.
   package let rule: String
@@ -21,7 +22,7 @@ package struct RuleDecision: Sendable, Equatable {
   package let reason: String?
   /// The values of other dialects, with their meanings.
   package let others: [(value: String, meaning: String)]
-  /// The number of the line.
+  /// The number of the line that names the rule.
   package let line: Int
 
   package static func == (one: RuleDecision, other: RuleDecision) -> Bool {
@@ -30,7 +31,7 @@ package struct RuleDecision: Sendable, Equatable {
 }
 
 extension Clause {
-  /// What the clause says about each rule that it names.
+  /// The decision of the clause about each rule that it names.
   package var decisions: [RuleDecision] {
     paragraphs.indices.filter { paragraphs[$0].kind == .rule }.compactMap { place in
       let words = paragraphs[place].text.quoted

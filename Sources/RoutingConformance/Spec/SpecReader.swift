@@ -7,12 +7,12 @@ internal import RoutingVocabulary
 /// three kinds of lines:
 ///
 /// - `Rule:` names a rule that decides the clause.
-/// - `Where:` says when the clause is in force, as `` `rule` is `value` or `value` `` with `;`
-///   between conditions.
-/// - `Capability:` names what a router needs for it.
+/// - `Where:` gives the conditions under which the clause is in force, as `` `rule` is `value` or
+///   `value` `` with `;` between conditions.
+/// - `Capability:` names the capabilities that a router needs for the clause.
 ///
-/// Such a line in a block of code means nothing. A line `Where:` or `Capability:` before the first clause of a chapter, or of a section `##
-/// Title`, applies to all its clauses.
+/// Such a line has no meaning in a block of code. A line `Where:` or `Capability:` before the first
+/// clause of a chapter, or of a section `## Title`, applies to all its clauses.
 package struct SpecReader {
   let bag: DiagnosticBag
   private(set) var clauses: [Clause] = []
@@ -94,7 +94,7 @@ package struct SpecReader {
       && Int(parts[1]).map { $0 > 0 } == true
   }
 
-  /// The first word of a heading, if it was probably meant as the id of a clause: capitals and a
+  /// The first word of a heading, if it was probably intended as the id of a clause: capitals and a
   /// number, or other letters and a number followed by a colon.
   private static func almostClauseID(_ line: String) -> Substring? {
     let word = line.dropFirst(4).prefix { $0 != " " && $0 != ":" }
@@ -121,7 +121,7 @@ package struct SpecReader {
         capabilities: facts.capabilities, file: bag.file, line: clause.line))
   }
 
-  /// The facts in a line for programs; `nil` in any other line.
+  /// The facts in a line for programs; `nil` for any other line.
   ///
   /// Unknown rules and values are reported.
   private func facts(of line: String, _ number: Int) -> Facts? {
@@ -169,16 +169,16 @@ package struct SpecReader {
         : "rule '\(rule.name)' is `\(value)` in 'standard'; write 'here `\(value)`'")
   }
 
-  /// The rule of a name.
+  /// The rule with the given name.
   ///
-  /// An unknown one is reported.
+  /// An unknown name is reported.
   private func rule(_ name: String, in line: String, _ number: Int) -> Rule? {
     if let rule = Rule.named(name) { return rule }
     bag.error(at: Self.place(of: name, in: line, number), Rule.unknown(name))
     return nil
   }
 
-  /// The place of a string in backquotes in a line.
+  /// The position of a string in backquotes in a line.
   private static func place(of text: String, in line: String, _ number: Int) -> SourcePosition {
     let start = line.range(of: "`\(text)`")?.lowerBound ?? line.startIndex
     let column = line.unicodeScalars.distance(from: line.startIndex, to: start) + 1

@@ -1,10 +1,11 @@
 package import RoutingVocabulary
 
 extension Specification {
-  /// The meaning of a value of a rule, on one line; `nil` if no clause says it.
+  /// The meaning of a value of a rule, on one line; `nil` if no clause explains it.
   ///
-  /// The clause that decides the rule demands what the value of `standard` means. Its list has the
-  /// other values. Clauses that only depend on the rule come last.
+  /// The meaning of the value of `standard` is the demand of the clause that decides the rule. The
+  /// meanings of the other values are in the clause's list. Clauses that only depend on the rule
+  /// are searched last.
   package func meaning(of value: Value, of rule: Rule) -> String? {
     let said = clauses.flatMap { clause in
       clause.decisions.filter { $0.rule == rule.name }.map { (clause: clause, decision: $0) }

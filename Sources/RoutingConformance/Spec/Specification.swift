@@ -30,7 +30,7 @@ package struct Specification: Sendable {
     }
   }
 
-  /// The clause of an id.
+  /// The clause with the given id.
   package func clause(_ id: String) -> Clause? {
     byID[id]
   }
@@ -41,7 +41,7 @@ package struct Specification: Sendable {
     dialects[id]?.contains(dialect.name) ?? true
   }
 
-  /// The erratum of an id.
+  /// The erratum with the given id.
   package func erratum(_ id: String) -> Erratum? {
     errata.first { $0.id == id }
   }

@@ -3,8 +3,8 @@ extension [String] {
   ///
   /// In double quotes, a backslash escapes only a `"` or a `\`.
   ///
-  /// Other features of a shell are not supported. A command that needs them starts a shell: `sh -c
-  /// '...'`.
+  /// Other features of a shell are not supported. A command that needs such features can start a
+  /// shell: `sh -c '...'`.
   ///
   /// - Throws: `CommandLineError` if a quote is not closed or the line is empty.
   package init(commandLine line: String) throws(CommandLineError) {

@@ -3,13 +3,13 @@ internal import RoutingVocabulary
 
 /// One process of a candidate.
 ///
-/// It gets one line at a time, and answers each with one line.
+/// The process receives one line at a time, and answers each with one line.
 ///
 /// Everything happens on the calling thread.
 final class CandidateProcess {
-  /// How long a process may take to end, in seconds.
+  /// The time that a process may take to end, in seconds.
   private static let grace = (broken: 1.0, leaving: 2.0)
-  /// How often deadlines, ends and interruptions are checked while waiting, in milliseconds.
+  /// The interval at which deadlines, ends and interruptions are checked, in milliseconds.
   private static let moment: Int32 = 50
 
   private let process: ChildProcess
@@ -19,18 +19,19 @@ final class CandidateProcess {
   private var lines = LineBuffer()
   private var errors = ErrorTail()
   private var errorsEnded = false
-  /// How the process ended, once that is sure.
+  /// How the process ended, once this is certain.
   private var ending: Fault.Ending?
-  /// What it says about itself, after its greeting.
+  /// The claims of the candidate, after its hello.
   private var claims: Claims?
-  /// Whether it has answered a trial: a fault before that costs no case.
+  /// Whether the process has answered a trial; an earlier fault is not a fault of a case.
   private var isTried = false
 
   /// Why there was no answer.
   enum Failure: Error {
     /// The process broke.
     case fault(Fault.Kind)
-    /// It will not be used again: the run was ended, or its claims cannot be checked.
+    /// The process will not be used again, because the run was ended or the claims cannot be
+    /// checked.
     case rejected(PlayerFailure)
   }
 
@@ -46,10 +47,10 @@ final class CandidateProcess {
     self.note = note
   }
 
-  /// Whether it has greeted.
+  /// Whether the process has sent its hello.
   var isGreeted: Bool { claims != nil }
 
-  /// Greets it, and returns what it says about itself.
+  /// Greets the candidate, and returns its claims.
   func greet() throws(Failure) -> Claims {
     if let claims { return claims }
     let line = try exchange(
@@ -64,7 +65,7 @@ final class CandidateProcess {
     return claims
   }
 
-  /// Lets it answer a trial in a dialect, unless it already has.
+  /// Sends a trial in a dialect, unless the process has already answered one.
   func tryOut(in dialect: Dialect) throws(Failure) {
     if !isTried { _ = try outcome(of: .trial(in: dialect)) }
     isTried = true
@@ -99,7 +100,7 @@ final class CandidateProcess {
 }
 
 extension [StepOutcome] {
-  /// Whether there is an answer for each step, or for each up to one that is unsupported.
+  /// Whether there is an answer for each step, or for each step up to an unsupported one.
   fileprivate func isComplete(for steps: Int) -> Bool {
     guard count < steps, let last else { return count == steps }
     if case .answer = last { return false }
@@ -120,13 +121,13 @@ extension CandidateProcess {
     return Fault(kind, standardError: errors.lines)
   }
 
-  /// Says goodbye, waits a moment until the process has ended, and ends it and its group.
+  /// Says goodbye, waits a short time for the process to end, and then ends it and its group.
   func leave() {
     _ = process.input.write(Array((WireProtocol.goodbye + "\n").utf8)[...])
     process.input.close()
     let deadline = Self.now + Self.grace.leaving
     while !process.hasEnded, Self.now < deadline, interruption.signal == nil {
-      // The process must not wait for a reader of its output.
+      // The output is read, so that the process does not wait for a reader.
       while process.output.read()?.isEmpty == false, Self.now < deadline {}
       readErrors()
       usleep(2_000)
@@ -149,7 +150,7 @@ extension CandidateProcess {
   }
 }
 
-/// One line is written, and one is read.
+/// The exchange of lines with the process.
 extension CandidateProcess {
   /// The time in seconds on a monotonic clock.
   private static var now: Double { Double(DispatchTime.now().uptimeNanoseconds) / 1e9 }
@@ -180,7 +181,7 @@ extension CandidateProcess {
 
   /// Reads and writes bytes as soon as possible.
   ///
-  /// - Returns: How the process ended, if it did.
+  /// - Returns: How the process ended, if it has ended.
   private func move(_ unsent: inout ArraySlice<UInt8>) -> Fault.Kind? {
     var interests = [pollfd(fd: process.output.number, events: Int16(POLLIN), revents: 0)]
     if !errorsEnded {
@@ -189,7 +190,7 @@ extension CandidateProcess {
     if !unsent.isEmpty {
       interests.append(pollfd(fd: process.input.number, events: Int16(POLLOUT), revents: 0))
     }
-    // A process that has ended may have left its output to another one, which keeps it open.
+    // A process that has ended may have left its output open in another process.
     let hasEnded = poll(&interests, nfds_t(interests.count), Self.moment) == 0 && process.hasEnded
     if !unsent.isEmpty { unsent = process.input.write(unsent).map(unsent.dropFirst) ?? [] }
     readErrors()

@@ -2,16 +2,17 @@ internal import RoutingVocabulary
 
 /// The processes of a candidate, one after the other.
 ///
-/// A fault costs only the scenario that the process was sent. The next process gets the rest.
+/// A fault affects only the scenario that the process was sent. The next process receives the
+/// remaining scenarios.
 struct CandidateProcesses {
-  /// How often a process may fail to start in a row.
+  /// The number of consecutive processes that may fail to start.
   private static let starts = 3
 
   let candidate: WireCandidate
   let interruption: Interruption
   let note: @Sendable (String) -> Void
   private var process: CandidateProcess?
-  /// How many processes in a row broke before their first case.
+  /// The number of consecutive processes that broke before their first case.
   private var failedStarts = 0
 
   init(
@@ -25,12 +26,12 @@ struct CandidateProcesses {
 
   /// Starts a process.
   ///
-  /// - Returns: What it says about itself.
+  /// - Returns: The candidate's claims.
   mutating func start() throws(PlayerFailure) -> Claims { try ready().claims }
 
   /// The outcome of a scenario.
   ///
-  /// - Throws: `PlayerFailure` if it cannot be played.
+  /// - Throws: `PlayerFailure` if the scenario cannot be played.
   mutating func outcome(of scenario: Scenario) throws(PlayerFailure) -> Outcome {
     let process = try ready(in: scenario.dialect).process
     failedStarts = 0
@@ -49,7 +50,8 @@ struct CandidateProcesses {
     process = nil
   }
 
-  /// A process that has greeted and, if a dialect is given, answered a trial in it.
+  /// A process that has sent its hello and, if a dialect is given, answered a trial in that
+  /// dialect.
   private mutating func ready(
     in dialect: Dialect? = nil
   ) throws(PlayerFailure) -> (process: CandidateProcess, claims: Claims) {
@@ -82,8 +84,9 @@ struct CandidateProcesses {
 
   /// Ends a process that gave no answer.
   ///
-  /// - Returns: How it broke.
-  /// - Throws: `PlayerFailure` if that was not its fault, or if another process would do the same.
+  /// - Returns: How the process broke.
+  /// - Throws: `PlayerFailure` if the process was not at fault, or if another process would fail in
+  ///   the same way.
   private mutating func forget(
     _ process: CandidateProcess, _ failure: CandidateProcess.Failure
   ) throws(PlayerFailure) -> Fault {

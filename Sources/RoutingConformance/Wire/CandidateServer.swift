@@ -9,9 +9,9 @@ package struct CandidateServer {
   /// Receives the id of a scenario and the index of a step before the step is played.
   private let onStep: (String, Int) -> Void
 
-  /// Why the server cannot go on.
+  /// Why the server cannot continue.
   package struct Failure: Error, Equatable {
-    /// What is wrong, with the number of the line.
+    /// The error, with the number of the line.
     package let message: String
   }
 

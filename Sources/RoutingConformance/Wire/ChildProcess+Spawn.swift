@@ -13,7 +13,8 @@ extension ChildProcess {
 
   /// Starts a program as the leader of a new process group.
   ///
-  /// - Returns: The error of the system, 0 for no error, and the number of the process.
+  /// - Returns: The system's error code, which is 0 if there is no error, and the id of the
+  ///   process.
   static func spawn(
     _ words: [String], environment: [String: String], standardStreams: [Int32]
   ) -> (code: Int32, id: pid_t) {
@@ -40,7 +41,7 @@ extension ChildProcess {
     return (code, id)
   }
 
-  /// Requests a group of its own, and the default handling of signals.
+  /// Requests a new process group, and the default handling of signals.
   private static func prepare(_ attributes: inout Attributes) {
     var flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
     #if canImport(Darwin)
@@ -55,7 +56,7 @@ extension ChildProcess {
     posix_spawnattr_setsigdefault(&attributes, &signals)
   }
 
-  /// Calls `body` with the strings as C has them: a list that ends with a null.
+  /// Calls `body` with the strings as C strings, in an array that ends with a null pointer.
   private static func withCStrings<Result>(
     _ texts: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
   ) -> Result {

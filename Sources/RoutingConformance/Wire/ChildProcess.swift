@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A process in a group of its own, with pipes to its standard streams.
+/// A process in a separate process group, with pipes to its standard streams.
 struct ChildProcess {
   let input: Descriptor
   let output: Descriptor
@@ -9,7 +9,7 @@ struct ChildProcess {
   private let id: pid_t
 
   private typealias Ends = (read: Descriptor, write: Descriptor)
-  /// A small process that ends the candidate if this one is killed.
+  /// A small process that ends the candidate if the runner is killed.
   private let watchdog: Watchdog?
 
   /// Starts a program, found in `PATH`.
@@ -21,8 +21,8 @@ struct ChildProcess {
     }
   }
 
-  /// Only one process starts at a time: it must not inherit a pipe of another one before that is
-  /// marked.
+  /// Only one process starts at a time, because it must not inherit a pipe of another one before
+  /// that pipe is marked close-on-exec.
   private static let spawning = Mutex(())
 
   private init(
@@ -55,14 +55,15 @@ struct ChildProcess {
     throw .code(code)
   }
 
-  /// Whether the process has ended; it stays a zombie, so that its group keeps its id.
+  /// Whether the process has ended; the process stays a zombie, so that the id of its group is not
+  /// reused.
   var hasEnded: Bool {
     var information = siginfo_t()
     let found = waitid(P_PID, id_t(id), &information, WEXITED | WNOHANG | WNOWAIT)
     return found == 0 && information.si_signo == SIGCHLD
   }
 
-  /// Ends everything in the group of the process, and reaps the process.
+  /// Ends all processes of the group, and reaps the process.
   ///
   /// - Returns: How the process ended, or that it was killed.
   @discardableResult

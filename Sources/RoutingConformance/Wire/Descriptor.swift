@@ -6,7 +6,7 @@ import Foundation
 struct Descriptor {
   let number: Int32
 
-  /// The most that is read at once, in bytes.
+  /// The maximum number of bytes that are read at once.
   static let readSize = 16_384
 
   /// Reads the available bytes, up to `readSize`; `nil` at the end of the input.
@@ -21,7 +21,7 @@ struct Descriptor {
     return count > 0 || count < 0 && errno == EAGAIN ? bytes : nil
   }
 
-  /// Writes as much as fits.
+  /// Writes as many bytes as the pipe accepts.
   ///
   /// - Returns: The number of bytes; `nil` if the reader has closed the pipe.
   func write(_ bytes: ArraySlice<UInt8>) -> Int? {
@@ -34,12 +34,12 @@ struct Descriptor {
     _ = Foundation.close(number)
   }
 
-  /// Makes reads and writes return at once.
+  /// Makes reads and writes nonblocking.
   func makeNonBlocking() {
     _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) | O_NONBLOCK)
   }
 
-  /// A new pipe, whose ends no other process inherits; `nil` if the system refuses.
+  /// A new pipe with ends that no other process inherits; `nil` if the system refuses.
   static func pipe() -> (read: Descriptor, write: Descriptor)? {
     var ends: [Int32] = [-1, -1]
     guard Foundation.pipe(&ends) == 0 else { return nil }

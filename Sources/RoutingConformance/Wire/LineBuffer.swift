@@ -1,12 +1,12 @@
 import Foundation
 
-/// Bytes from a pipe or a file, handed on line by line.
+/// Bytes from a pipe or a file, split into lines.
 package struct LineBuffer {
   private static let newline: Int32 = 0x0A
   private var bytes: [UInt8] = []
-  /// Where the next line starts.
+  /// The index at which the next line starts.
   private var start = 0
-  /// How many bytes were searched for a line end, from the start of the buffer.
+  /// The number of bytes that were searched for a line end, from the start of the buffer.
   private var searched = 0
 
   /// An empty buffer.
@@ -29,7 +29,7 @@ package struct LineBuffer {
     return Array(bytes[start..<end])
   }
 
-  /// Where the next line ends; a search byte by byte would be too slow for a long line.
+  /// The index at which the next line ends, found fast because a line may be long.
   private var lineEnd: Int? {
     bytes.withUnsafeBytes { buffer in
       guard let base = buffer.baseAddress, searched < buffer.count,
@@ -42,26 +42,27 @@ package struct LineBuffer {
   /// The beginning of a line that is not complete.
   package var rest: [UInt8] { Array(bytes[start...]) }
 
-  /// The length of `rest`.
+  /// The number of bytes in `rest`.
   package var restLength: Int { bytes.count - start }
 }
 
 /// The end of the standard error of a process since its last request.
 struct ErrorTail {
   private static let (firstLines, mostLines) = (10, 30)
-  /// How many Unicode scalars of a line are shown.
+  /// The number of Unicode scalars of a line that are shown.
   private static let longestLine = 1000
   private var bytes: [UInt8] = []
 
   /// The number of bytes.
   var count: Int { bytes.count }
 
-  /// Forgets everything so far.
+  /// Removes all bytes.
   mutating func begin() { bytes = [] }
 
   mutating func append(_ added: [UInt8]) { bytes += added }
 
-  /// The last lines; if there are many, also the first ones, which say more than a stack trace.
+  /// The last lines and, if there are many, also the first lines, which are more informative than a
+  /// stack trace.
   var lines: [String] {
     let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
       .map { line in

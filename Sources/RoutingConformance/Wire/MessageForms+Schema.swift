@@ -11,7 +11,7 @@ extension MessageForms {
   /// The JSON Schema of exported cases, whose steps and answers are those of messages.
   static let exportSchema = open(CaseExport.schema).pairs
 
-  /// A message has exactly one of the possible outcomes.
+  /// A message contains exactly one of the possible outcomes.
   private static let oneOutcome = JSONNode(
     .array(outcome.keys.map { ["required": [JSONNode(text: $0.name)]] }))
 
@@ -33,7 +33,7 @@ extension MessageForms {
     return [("description", JSONNode(text: variant.sentence))] + schema
   }
 
-  /// A schema of forms, as a schema of messages.
+  /// A schema of forms, converted to a schema of messages.
   ///
   /// Unknown keys are allowed, and definitions refer to the schema of case files.
   private static func open(_ node: JSONNode) -> JSONNode {

@@ -1,22 +1,22 @@
 internal import RoutingVocabulary
 
-/// A line from a candidate, decoded.
+/// A decoded line from a candidate.
 enum CandidateMessage: Equatable, Sendable {
-  /// Its greeting and the version of the protocol that it speaks.
+  /// The candidate's hello, and the version of its protocol.
   case hello(Claims, version: Int)
   /// The outcome of the scenario with an id.
   case answer(id: String, Outcome)
-  /// The end.
+  /// The goodbye.
   case goodbye
 }
 
-/// A line of the runner.
+/// A decoded line from the runner.
 enum RunnerMessage: Sendable {
-  /// Its name and the version of the protocol that it speaks.
+  /// The runner's name, and the version of its protocol.
   case hello(version: Int, runner: String)
-  /// What is to be played.
+  /// The scenario to play.
   case scenario(id: Value?, dialect: String?, rules: [RuleSetting], steps: [Step])
-  /// The end.
+  /// The goodbye.
   case goodbye
 }
 
@@ -65,7 +65,7 @@ enum MessageForms {
     "The version of the protocol.",
     need: "write the version of the protocol, \(WireProtocol.version)")
 
-  /// A scenario, as the runner sends it and `observe` takes it.
+  /// A scenario, in the form that the runner sends and `observe` reads.
   static let scenario: ObjectForm<RunnerMessage> = ObjectForm(
     RunnerMessage.scenario,
     { if case .scenario(let a, let b, let c, let d) = $0 { (a, b, c, d) } else { nil } },
@@ -141,7 +141,7 @@ extension MessageForms {
 }
 
 extension Claims {
-  /// The claims of a hello, from the members in the order of the form.
+  /// The claims of a hello, from its members in the order of the form.
   fileprivate init(
     greeting name: String, _ version: String?, _ dialects: [String]?,
     _ declaration: DialectDeclaration?, _ capabilities: Set<Capability>?,
@@ -166,7 +166,7 @@ extension Claims {
     )
   }
 
-  /// The capabilities as a hello lists them: `core` is in the list if probes may find more.
+  /// The capabilities in a hello; `core` is in the list if probes may find more.
   fileprivate var listed: Set<Capability>? {
     if isComplete { return capabilities.subtracting([.core]) }
     return capabilities == [.core] ? nil : capabilities
@@ -174,7 +174,7 @@ extension Claims {
 }
 
 extension Codec where Content == [String] {
-  /// Names of what a router claims; an unknown one is a warning.
+  /// The names of claimed capabilities; an unknown name is a warning.
   fileprivate static func claims(
     _ noun: String, _ exists: @escaping @Sendable (String) -> Bool
   ) -> Codec {

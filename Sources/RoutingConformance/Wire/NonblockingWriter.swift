@@ -1,12 +1,12 @@
 import Foundation
 
-/// Writes to a file, a pipe or a terminal, and waits for a slow reader until the run is ended.
+/// A writer to a file, a pipe or a terminal, which waits for a slow reader until the run is ended.
 package struct NonblockingWriter: Sendable {
-  /// How many bytes a pipe takes at once if `poll` reports room.
+  /// The number of bytes that a pipe accepts at once if `poll` reports room.
   private static let portion = Int(PIPE_BUF)
-  /// How often to check whether the run was ended, in milliseconds.
+  /// The interval at which to check whether the run was ended, in milliseconds.
   private static let moment = 50
-  /// How long a reader may pause after the run was ended, in milliseconds.
+  /// The time that a reader may pause after the run was ended, in milliseconds.
   private static let patience = 1_000
 
   private let descriptor: Descriptor
@@ -20,7 +20,7 @@ package struct NonblockingWriter: Sendable {
 
   /// Opens a file and empties it.
   ///
-  /// - Throws: `SystemError` if that is impossible.
+  /// - Throws: `SystemError` if the system refuses.
   package init(opening path: String, interruption: Interruption) throws(SystemError) {
     let number = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NONBLOCK | O_CLOEXEC, 0o666)
     if number < 0 { throw .code(errno) }
@@ -29,7 +29,7 @@ package struct NonblockingWriter: Sendable {
 
   /// Writes the whole string.
   ///
-  /// - Throws: `SystemError` if that is impossible.
+  /// - Throws: `SystemError` if the system refuses.
   package func write(_ text: String) throws(SystemError) {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {

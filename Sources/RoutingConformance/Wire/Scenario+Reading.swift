@@ -1,9 +1,11 @@
 package import RoutingVocabulary
 
 extension Scenario {
-  /// The scenario of a document, under an id; `nil` if it has errors, which are reported.
+  /// The scenario in a document, with the given id; `nil` if the document has errors, which are
+  /// reported.
   ///
-  /// If it names no dialect, it is for the router's own dialect, or else the first one.
+  /// A scenario that names no dialect is for the router's own dialect, or else for the first
+  /// dialect.
   package static func read(
     _ root: JSONNode, id: String, in dialect: Dialect? = nil, own: Dialect? = nil,
     _ bag: DiagnosticBag

@@ -4,10 +4,10 @@ import Foundation
 package enum SystemError: Error, Sendable, Equatable {
   /// The error code of the system.
   case code(Int32)
-  /// The reader of a pipe reads nothing any more, in words.
+  /// The description of the error that the reader of a pipe no longer reads.
   case noReader(String)
 
-  /// Why, usually in the words of the system.
+  /// The reason, usually in the words of the system.
   package var reason: String {
     switch self {
     case .code(let code): String(cString: strerror(code))

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A small process that ends a candidate if this process no longer can.
+/// A small process that ends a candidate if the runner no longer can.
 ///
-/// It waits on a pipe whose other end only this process has. If this process is killed (`kill -9`),
-/// the system closes that end, and the watchdog ends the group that it was given.
+/// The watchdog waits on a pipe whose other end only the runner has. If the runner is killed
+/// (`kill -9`), the system closes that end, and the watchdog ends the candidate's process group.
 struct Watchdog {
   /// Waits for the end of the pipe, then ends the group whose number is the first argument.
   private static let script = "read -r _; kill -s KILL -- \"-$0\""
@@ -11,9 +11,9 @@ struct Watchdog {
   private let pipe: Descriptor
   private let id: pid_t
 
-  /// Starts a watchdog of a process group; `nil` if the system has none to spare.
+  /// Starts a watchdog for a process group; `nil` if the system refuses.
   ///
-  /// Even then the group is ended, as long as this process lives.
+  /// Without a watchdog, the runner still ends the group, as long as the runner lives.
   init?(of group: pid_t) {
     guard let (read, write) = Descriptor.pipe() else { return nil }
     let (code, id) = ChildProcess.spawn(
@@ -28,7 +28,7 @@ struct Watchdog {
     self.id = id
   }
 
-  /// Ends the watchdog: the group has ended.
+  /// Ends the watchdog, because the group has ended.
   func dismiss() {
     _ = kill(id, SIGKILL)
     pipe.close()

@@ -1,16 +1,16 @@
-/// A candidate in another process: how to start it, and what it is allowed.
+/// A candidate in another process: its command and its limits.
 package struct WireCandidate: Sendable, Equatable {
-  /// The option that names it on the command line.
+  /// The option that names the candidate on the command line.
   package let option: String
-  /// Its name before it says its own.
+  /// The name of the candidate until it reports its own.
   package let title: String
   /// The program and its arguments.
   package let command: [String]
   /// The environment of the process.
   package let environment: [String: String]
-  /// How many copies answer at the same time.
+  /// The number of copies that answer at the same time.
   package let jobs: Int
-  /// Its limits.
+  /// The limits of the candidate.
   package let limits: WireLimits
 
   package init(

@@ -7,15 +7,15 @@ package final class WirePlayer: ScenarioPlayer {
   private let candidate: WireCandidate
   private let interruption: Interruption
   private let notes: Notes
-  /// The lanes so far.
+  /// The lanes that were started.
   private let made: Mutex<[Lane]> = Mutex([])
 
   /// A player for a candidate.
   ///
   /// - Parameters:
-  ///   - candidate: How to start it.
+  ///   - candidate: The candidate to start.
   ///   - interruption: What ends the playing early.
-  ///   - note: Receives remarks that are not verdicts, each only once.
+  ///   - note: Receives remarks that are not verdicts, without duplicates.
   package init(
     _ candidate: WireCandidate, interruption: Interruption = Interruption(),
     note: @escaping @Sendable (String) -> Void = { _ in }
@@ -25,7 +25,7 @@ package final class WirePlayer: ScenarioPlayer {
     notes = Notes(note)
   }
 
-  /// The lanes for a number of scenarios: one for each copy, but never more than scenarios.
+  /// The lanes for a number of scenarios: one for each copy, but at most one for each scenario.
   private func lanes(for scenarios: Int) -> ArraySlice<Lane> {
     let count = min(max(scenarios, 1), candidate.jobs)
     return made.withLock { made in
@@ -61,7 +61,7 @@ package final class WirePlayer: ScenarioPlayer {
       queue.stop()
     }
     if Task.isCancelled { throw .cancelled }
-    // If some processes cannot be started, the others play the rest.
+    // If some processes cannot be started, the others play the remaining scenarios.
     if let failure, !queue.isEmpty { throw failure }
   }
 
@@ -73,7 +73,7 @@ package final class WirePlayer: ScenarioPlayer {
 /// The scenarios to be played, for several lanes.
 private final class ScenarioQueue: Sendable {
   private let scenarios: Scenarios
-  /// Their indices, the next one at the end.
+  /// The indices of the scenarios; the next one is at the end.
   private let waiting: Mutex<[Int]>
 
   init(_ scenarios: Scenarios) {
@@ -83,7 +83,7 @@ private final class ScenarioQueue: Sendable {
 
   var isEmpty: Bool { waiting.withLock(\.isEmpty) }
 
-  /// Leaves out the scenarios that were not begun.
+  /// Removes the scenarios that were not begun.
   func stop() {
     waiting.withLock { $0 = [] }
   }
@@ -114,7 +114,7 @@ private final class Lane: Sendable {
     self.processes = Mutex(processes)
   }
 
-  /// Plays scenarios as long as there are any.
+  /// Plays scenarios until none is left.
   ///
   /// - Returns: Why it stopped, if it stopped early.
   func play(
@@ -132,7 +132,7 @@ private final class Lane: Sendable {
     }
   }
 
-  /// Does something on the thread of the lane, where it may wait.
+  /// Does some work on the thread of the lane, which may wait.
   func waiting<Value: Sendable>(
     _ work: @escaping @Sendable (inout CandidateProcesses) throws(PlayerFailure) -> Value
   ) async throws(PlayerFailure) -> Value {
@@ -152,7 +152,7 @@ private final class Lane: Sendable {
   }
 }
 
-/// Remarks, each only once.
+/// Remarks without duplicates.
 private final class Notes: Sendable {
   private let known = Mutex<Set<String>>([])
   private let note: @Sendable (String) -> Void

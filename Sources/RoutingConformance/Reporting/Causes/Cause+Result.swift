@@ -20,9 +20,10 @@ extension Cause {
     }
   }
 
-  /// The cause that a broken process shows.
+  /// The cause of a broken process.
   ///
-  /// If it ended, this is the place in the router's code, if it names one.
+  /// If the process ended, the cause is the line of the router's code that its output names, if
+  /// any.
   package init(_ fault: Fault) {
     let kind = Kind(VerdictKind(fault))
     let end: String? =
@@ -84,7 +85,7 @@ extension Cause {
 }
 
 extension Cause.Kind {
-  /// The cause that a verdict shows without an answer.
+  /// The cause of a verdict without an answer.
   init(_ verdict: VerdictKind) {
     switch verdict {
     case .crashed: self = .crash
@@ -96,8 +97,8 @@ extension Cause.Kind {
 }
 
 extension String {
-  /// The class of errors at the beginning of the string, if there is one: `TypeError: ...`, `Error
-  /// [CODE]: ...`.
+  /// The name of an error class at the beginning of the string, if there is one: `TypeError: ...`,
+  /// `Error [CODE]: ...`.
   var errorClass: String? {
     var start = unicodeScalars.prefix { $0 != ":" && $0 != "(" && $0 != "[" }
     if start.last == " " { start.removeLast() }

@@ -1,13 +1,13 @@
 package import RoutingVocabulary
 
-/// Why a case fails: what kind of difference it is, and how the answer was changed, if that is
-/// known.
+/// Why a case fails: the kind of the difference, and the way in which the answer was changed, if
+/// that is known.
 ///
-/// The same change is the same defect in every case. If only the kind is known, the clause of the
-/// case distinguishes defects.
+/// The same change is the same defect in every case. If only the kind is known, defects are
+/// distinguished by the clause of the case.
 package struct Cause: Sendable, Equatable {
   package var kind: Kind
-  /// What happened to the answer, or what the router says about itself, as a sentence.
+  /// A sentence on what happened to the answer, or the router's own error message.
   @ByScalars package var change: String?
 
   package init(_ kind: Kind, _ change: String? = nil) {
@@ -21,14 +21,14 @@ package struct Cause: Sendable, Equatable {
 
   package var words: String { change ?? kind.words }
 
-  /// What kind of difference it is, worst first.
+  /// The kinds of differences, from the worst to the least.
   package enum Kind: String, CaseIterable, Sendable {
     case unsteady, crash, hang, garbled, thrown, tooMuch, lost, refused, wrongRoute, strayRoute,
       noRoute, wrong
     case accepted, detail
   }
 
-  /// How routers change answers.
+  /// The ways in which routers change answers.
   enum Change: String {
     case earlierOpening = "State of an earlier opening is left over"
     case otherRoute = "Parameters of another route are received"
@@ -96,6 +96,6 @@ extension Cause.Kind {
     }
   }
 
-  /// Its place among the kinds, which are listed worst first.
+  /// The rank of the kind; the worst kinds come first.
   var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

@@ -1,6 +1,6 @@
 package import RoutingVocabulary
 
-/// The failures of a router that have one cause, whatever their clauses.
+/// The failures of a router with the same cause, whatever their clauses.
 package struct CauseGroup: Sendable, Equatable {
   /// A problem and the dialects in which it occurs.
   package struct Item: Sendable, Equatable {
@@ -10,11 +10,11 @@ package struct CauseGroup: Sendable, Equatable {
   }
 
   package let router: String
-  /// What the failures have in common, in a sentence.
+  /// The common cause of the failures, in a sentence.
   package internal(set) var words = ""
-  /// The failures, the plainest first.
+  /// The failures, beginning with the simplest.
   package internal(set) var items: [Item] = []
-  /// The rule that explains them, if there is one.
+  /// The rule that explains the failures, if there is one.
   package internal(set) var rule: RuleShare?
 
   /// The number of failures: a case counts once in each dialect.
@@ -23,17 +23,17 @@ package struct CauseGroup: Sendable, Equatable {
   /// The dialects, in alphabetical order.
   package var dialects: [String] { Set(items.flatMap(\.dialects)).sorted() }
 
-  /// The id of the plainest case.
+  /// The id of the simplest case.
   package var example: String { items.first?.verdict.id ?? "" }
 }
 
 /// The part of the failures of one cause that a rule explains.
 package struct RuleShare: Sendable, Equatable {
   package let rule: String
-  /// The value of the rule that explains all of them, and that no passed case contradicts; `nil`:
-  /// there is none.
+  /// The value of the rule that explains all of these failures, and that no passed case
+  /// contradicts; `nil` if there is none.
   package let value: Value?
-  /// Whether nobody chooses that value.
+  /// Whether that value is a defect, which nobody chooses.
   package let isDefect: Bool
 
   /// Whether the router made another choice, so that only its declared dialect is wrong.

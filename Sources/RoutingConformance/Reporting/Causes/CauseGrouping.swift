@@ -3,8 +3,8 @@ internal import RoutingVocabulary
 extension RunRecord {
   /// Finds the causes of the failures, without expected failures, and numbers them.
   ///
-  /// Broken answers come first, then the causes with the most failures. Causes that no clause
-  /// demands, and those that another choice of a rule explains, come last.
+  /// Broken answers come first, then the causes with the most failures. Failures of cases that are
+  /// not demanded, and failures that another choice of a rule explains, come last.
   package mutating func findCauses() {
     causes = routerNames.flatMap { CauseGrouping(self, $0).groups }
     var numbers: [String: [FailureKey: Int]] = [:]
@@ -24,7 +24,7 @@ extension RunRecord {
 
 /// The failures of one router, put into groups.
 private struct CauseGrouping {
-  /// What the failures of a group have in common.
+  /// The common cause of the failures of a group.
   enum Key: Hashable {
     case rule(String)
     case change(ScalarText)
@@ -45,7 +45,7 @@ private struct CauseGrouping {
     }
   }
 
-  /// The groups in their order.
+  /// The groups, in the order of the report.
   var groups: [CauseGroup] {
     let keys = chosenKeys
     let members = Dictionary(grouping: failures.indices) { keys[$0] }
@@ -55,9 +55,9 @@ private struct CauseGrouping {
 
   /// The group of each failure.
   ///
-  /// It is the rule or the change that may explain the most failures, among those that may explain
-  /// this one. Without these, it is the kind of the failure, and the one of its clauses that most
-  /// failures have.
+  /// The group is that of the rule or the change that explains the most failures, among those that
+  /// can explain this one. If there is none, the group is that of the kind of the failure and of
+  /// its most frequent clause.
   private var chosenKeys: [Key] {
     var rules: [FailureKey: Set<String>] = [:]
     for explanation in explanations {
@@ -74,7 +74,7 @@ private struct CauseGrouping {
     }
     let sizes = candidates.joined().reduce(into: [:]) { $0[$1, default: 0] += 1 }
     return candidates.map { keys in
-      // If several are equal, the first one wins.
+      // If several are equally frequent, the first is chosen.
       keys.dropFirst().reduce(keys[0]) { sizes[$1] ?? 0 > sizes[$0] ?? 0 ? $1 : $0 }
     }
   }
@@ -92,7 +92,7 @@ private struct CauseGrouping {
     return group
   }
 
-  /// The most frequent of the causes in words.
+  /// The most frequent cause, in words.
   private func words(of members: [ReportedCase]) -> String {
     let counts = members.reduce(into: [ScalarText: Int]()) {
       $0[ScalarText($1.shownCause.words), default: 0] += 1
@@ -111,7 +111,7 @@ private struct CauseGrouping {
       rule: rule, value: whole?.setting.value, isDefect: whole?.isDefect ?? false)
   }
 
-  /// Failures that are the same in several dialects as one item, the plainest first.
+  /// The failures, beginning with the simplest; equal failures in several dialects are one item.
   private func items(of members: [ReportedCase]) -> [CauseGroup.Item] {
     var items: [CauseGroup.Item] = []
     for (_, same) in Dictionary(grouping: members, by: \.id) {
@@ -130,7 +130,7 @@ private struct CauseGrouping {
   }
 }
 
-/// The place of a cause among those of a router.
+/// The rank of a cause among the causes of a router.
 private struct CauseRank: Comparable {
   private let numbers: [Int]
   private let example: String
@@ -139,8 +139,8 @@ private struct CauseRank: Comparable {
     let worst = group.items.map(\.verdict.shownCause.kind.place).min() ?? 0
     let isLast =
       group.rule?.isChoice ?? false || !group.items.contains { $0.verdict.isDemanded }
-    // Unsteady answers, crashes, hangs and garbled answers come before all others, whatever their
-    // number.
+    // Intermittent answers, crashes, hangs and garbled answers come before all others, whatever
+    // their number.
     numbers = [isLast ? 1 : 0, min(worst, Cause.Kind.thrown.place), -group.count, worst]
     example = group.example
   }
@@ -151,7 +151,7 @@ private struct CauseRank: Comparable {
   }
 }
 
-/// The place of a case among those of a cause: demanded, plain and short ones come first.
+/// The rank of a case among the cases of a cause: demanded, simple and short cases come first.
 private struct ItemRank: Comparable {
   private let numbers: [Int]
   private let id: String
@@ -181,7 +181,7 @@ extension ReportedCase {
 }
 
 extension ReportedProblem {
-  /// Whether the same happened, whatever the command that repeats it.
+  /// Whether both failures are the same, apart from the command that repeats them.
   fileprivate func isSame(as other: ReportedProblem) -> Bool {
     var other = other
     (other.again, other.why, other.trace) = (again, why, trace)
@@ -190,7 +190,7 @@ extension ReportedProblem {
 }
 
 extension String {
-  /// Whether the string has only characters of plain URLs and sentences.
+  /// Whether the string consists of characters of plain URLs and sentences.
   fileprivate var isPlain: Bool {
     let signs = " ,:/?=&._-*".utf8
     return utf8.allSatisfy { byte in
@@ -202,7 +202,7 @@ extension String {
 }
 
 extension String {
-  /// The sentence with a small letter at its beginning.
+  /// The sentence with a lower-case letter at its beginning.
   fileprivate var asContinuation: String {
     guard let first = unicodeScalars.first else { return self }
     return first.properties.lowercaseMapping + String(unicodeScalars.dropFirst())

@@ -1,13 +1,13 @@
 internal import RoutingVocabulary
 
-/// An opening with another result than expected.
+/// An opening with an unexpected result.
 struct OpeningDifference {
   let expected: Opened
   let got: Opened
   let values: ValueDifference
 
-  /// The cause that the first wrong, additional or missing event shows; if there is none, the cause
-  /// that the rest of the answer shows.
+  /// The cause of the first wrong, additional or missing event; if there is no such event, the
+  /// cause of another difference in the answer.
   var cause: Cause {
     for place in 0..<max(expected.events.count, got.events.count) {
       let wanted = expected.events.dropFirst(place).first

@@ -1,13 +1,13 @@
 package import RoutingVocabulary
 
-/// A value of one rule, and the failures in which the model with this value answers as the
-/// router does.
+/// A value of one rule, and the failures in which the model with this value gives the router's
+/// answer.
 package struct RuleExplanation: Sendable, Equatable {
   package var router: String
   package var setting: RuleSetting
   /// The failures, by dialects and ids of cases.
   package var failures: Set<FailureKey>
-  /// How many of the tried passes would fail with this value.
+  /// The number of tried passing cases that would fail with this value.
   package var contradicted: Int
 
   package init(
@@ -19,7 +19,7 @@ package struct RuleExplanation: Sendable, Equatable {
     self.contradicted = contradicted
   }
 
-  /// Whether nobody chooses the value.
+  /// Whether the value is a defect, which nobody chooses.
   var isDefect: Bool { Rule.named(setting.rule)?.correction(of: setting.value) != nil }
 }
 

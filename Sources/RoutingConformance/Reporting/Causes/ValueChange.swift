@@ -2,7 +2,7 @@ internal import RoutingVocabulary
 
 /// How a value was changed.
 extension ValueDifference {
-  /// The change that turns one value into another, if it is a known one.
+  /// The change from one value to another, if it is a known one.
   static func change(_ expected: Value?, _ got: Value?) -> Cause.Change? {
     switch (expected, got) {
     case (.string(let expected), .string(let got)): change(expected, got)
@@ -47,8 +47,8 @@ extension ValueDifference {
     return got.hasSameScalars(as: String(Substring(wanted.suffix(given.count)))) ? .headCut : nil
   }
 
-  /// Changes that routers make to strings, and whether one string was made from another one so; the
-  /// plainest first.
+  /// Changes that routers make to strings, each with a check whether one string is the result of
+  /// the change; the simplest changes come first.
   private static let changes: [(change: Cause.Change, isMade: @Sendable (String, String) -> Bool)] =
     [
       (.encoded, { $1.isDecoded(to: $0) }),
@@ -58,14 +58,14 @@ extension ValueDifference {
         .plusDecoded, { $0.pluses > $1.pluses && $0.withoutPlus.hasSameScalars(as: $1.withoutPlus) }
       ),
       (.letterCase, { $0.lowercased().hasSameScalars(as: $1.lowercased()) }),
-      // Swift compares strings by canonical equivalence.
+      // A change may be invisible to Swift's `==`, which compares by canonical equivalence.
       (.composed, { $0 == $1 }),
       (.trimmed, { $0.withoutOuterWhiteSpace.hasSameScalars(as: $1) }),
     ]
 }
 
 extension Value {
-  /// A list of strings.
+  /// The changes to a list of strings.
   init(_ texts: [String]) {
     self = .array(texts.map(Value.string))
   }
@@ -76,9 +76,10 @@ extension String {
   /// long strings.
   var isLong: Bool { utf8.count > 2_000 }
 
-  /// Whether decoding this string once or twice gives another one.
+  /// Whether the string is the other one, decoded once or twice.
   ///
-  /// It is not decoded more often, because a long string could be decoded as often as it is long.
+  /// The string is not decoded more often, because the number of possible decodings grows with its
+  /// length.
   fileprivate func isDecoded(to other: String) -> Bool {
     var text = self
     for _ in 1...2 {

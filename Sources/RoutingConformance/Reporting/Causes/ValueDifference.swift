@@ -3,11 +3,11 @@ internal import RoutingVocabulary
 /// How the received values of a step differ.
 struct ValueDifference {
   let step: Step
-  /// What was done before.
+  /// The earlier steps.
   let steps: [Step]
   let rules: Rules
 
-  /// The cause that parameters show; `nil` if they are the same.
+  /// The cause of a difference between parameters; `nil` if they are the same.
   func cause(_ wanted: Parameters, _ got: Parameters, of route: String? = nil) -> Cause? {
     let all = wanted.merging(got).names.filter { wanted[$0] != got[$0] }
     if all.isEmpty { return nil }
@@ -30,7 +30,7 @@ struct ValueDifference {
     return names.map { cause(wanted[$0], got[$0]) }.min { $0.kind.place < $1.kind.place }
   }
 
-  /// The cause that a different value shows.
+  /// The cause of a different value.
   func cause(_ wanted: Value?, _ got: Value?) -> Cause {
     guard let got else { return Cause(.lost) }
     let kind = wanted == nil ? Cause.Kind.tooMuch : .wrong
@@ -44,9 +44,9 @@ struct ValueDifference {
 
   private var routes: [RegisterStep] { steps.compactMap(\.registration) }
 
-  /// The cause that the call of another route shows: which kind of component is preferred to which.
+  /// The cause if another route was called: which kind of component is preferred to which.
   ///
-  /// A wildcard that takes a URL shows only that the right route was not found.
+  /// If a wildcard matched the URL, the cause is only that the right route was not found.
   func cause(calling called: String, insteadOf wanted: String) -> Cause {
     let patterns = [called, wanted].map { label in
       routes.first { $0.route.hasSameScalars(as: label) }?.patterns.first?.segments ?? []
@@ -62,7 +62,7 @@ struct ValueDifference {
     return Cause(.wrongRoute, patterns[0].count == patterns[1].count ? .sameForm : nil)
   }
 
-  /// Those of some names that only other routes have.
+  /// The given names that only other routes have.
   private func foreign(_ names: [String], to route: String?) -> [String] {
     guard let route, !names.isEmpty else { return [] }
     let own = Set(routes.filter { $0.route.hasSameScalars(as: route) }.flatMap(\.names))
@@ -81,7 +81,7 @@ struct ValueDifference {
 }
 
 extension RegisterStep {
-  /// The names of the parameters, as most routers read a pattern.
+  /// The names of the parameters of a pattern, as most routers read it.
   fileprivate var names: [ScalarText] {
     patterns.flatMap(\.segments).compactMap { segment in
       segment.utf8.firstIndex(of: UInt8(ascii: ":")).map { colon in
@@ -95,14 +95,14 @@ extension RegisterStep {
 extension String {
   fileprivate enum Sort: String { case literal, parameter, wildcard }
 
-  /// What a component of a pattern is.
+  /// The kinds of a component of a pattern.
   fileprivate var sort: Sort {
     if utf8.elementsEqual("*".utf8) { return .wildcard }
     return utf8.first == UInt8(ascii: ":") ? .parameter : .literal
   }
 
-  /// The strings between the delimiters of a URL, as written and decoded, without empty ones; none
-  /// for a long string.
+  /// The strings between the delimiters of a URL, both verbatim and decoded, without empty ones; an
+  /// empty array for a long string.
   fileprivate var pieces: [ScalarText] {
     if isLong { return [] }
     return utf8.split { "/?#&=".utf8.contains($0) }.map { String(Substring($0)) }
@@ -122,8 +122,7 @@ extension Step {
     registration == nil ? Set(texts.flatMap(\.pieces)) : []
   }
 
-  /// The names of the query's items and of the caller's parameters, and everything else in their
-  /// place.
+  /// The names of the query's items and of the caller's parameters, with everything else removed.
   fileprivate var itemNames: Set<ScalarText> {
     let query = opening?.url?.utf8.drop { !"?#".utf8.contains($0) }
     let names = opening?.parameters?.names.map(ScalarText.init) ?? []

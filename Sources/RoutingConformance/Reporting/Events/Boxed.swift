@@ -1,6 +1,6 @@
-/// An optional value in a box of its own.
+/// An optional value in a separate box.
 ///
-/// A type with several such values stays small while they are `nil`.
+/// A type with several such values stays small if the values are `nil`.
 @propertyWrapper
 package indirect enum Boxed<Content: Sendable & Equatable>: Sendable, Equatable {
   case nothing

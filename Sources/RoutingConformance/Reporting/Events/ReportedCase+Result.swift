@@ -1,10 +1,11 @@
 package import RoutingVocabulary
 
-/// What a command that repeats a verdict needs in addition to the router, the dialect and the case.
+/// The parts of a command that repeats a verdict, in addition to the router, the dialect and the
+/// case.
 package struct Repetition: Sendable {
-  /// The program, as `swift run` names it.
+  /// The name of the program for `swift run`.
   package var program: String
-  /// The options that name the corpus, each after a space; none if it is the usual one.
+  /// The options that name the corpus, each after a space; empty for the default corpus.
   package var corpus: String
   /// The rules of the candidate that were changed.
   package var changes: [RuleSetting]
@@ -19,11 +20,11 @@ package struct Repetition: Sendable {
 }
 
 extension ReportedCase {
-  /// How many scalars of a title reports show.
+  /// The number of scalars of a title that reports show.
   private static let longestTitle = 500
 
-  /// The verdict with everything that reports say about it, marked by a baseline, and with what the
-  /// model does in the failed step.
+  /// The verdict with all facts for reports, the mark of a baseline, and the model's trace of the
+  /// failed step.
   package init(
     _ result: CaseResult, markedBy baseline: Baseline? = nil,
     repeating repetition: Repetition = Repetition(), trace: [ReportedReason] = []
@@ -50,24 +51,24 @@ extension ReportedCase {
 }
 
 extension ReportedProblem {
-  /// How many earlier steps a report shows.
+  /// The number of earlier steps that a report shows.
   ///
   /// A case may register thousands of routes.
   private static let mostGiven = 20
-  /// How many scalars of the words of a step a report shows.
+  /// The number of scalars of a step's description that a report shows.
   private static let longestStep = 2_000
 
   fileprivate init?(
     _ result: CaseResult, _ repetition: Repetition, _ trace: [ReportedReason]
   ) {
     let (failure, fault) = (result.failure, result.verdict.fault)
-    // Most cases pass, and reports say nothing about these.
+    // Most cases pass, and reports have no details of these.
     if failure == nil && fault == nil { return nil }
     let (subject, call) = (result.subject, "swift run \(repetition.program)")
     let changed = repetition.changes.map { " --rule \($0.text.quotedForShell)" }.joined()
     let option = result.option.isEmpty ? "" : " \(result.option)"
     let dialect = "--dialect \(result.dialect.name)\(repetition.corpus)"
-    // Nothing but this option selects an erratum.
+    // Only this option selects an erratum.
     let level = subject.level == .erratum ? " --level erratum" : ""
     let shortened = failure?.isShortened == true ? "The answer is longer than what is shown." : nil
     let notes = [subject.note, shortened].compactMap(\.self)
@@ -100,7 +101,7 @@ extension ReportedProblem {
 }
 
 extension Failure {
-  /// The places in which the answer differs from the first one that would have been right.
+  /// The places in which the answer differs from the first right answer.
   package var differences: [Difference] {
     guard case .answer(let answer) = got, let right = expected.first else { return [] }
     return Difference.between(right.value, answer.compared(with: right).value)
@@ -108,24 +109,25 @@ extension Failure {
 }
 
 extension CaseResult {
-  /// The failed step, counted from 0: that of the failure, or the one in which the router crashed.
+  /// The index of the failed step, or of the step in which the router crashed.
   ///
-  /// If it is unknown, this is the last step with an expectation, which may not be the right one.
+  /// If the index is unknown, the last step with an expectation is assumed, which may be wrong.
   package var wrongStep: Int? {
     guard let fault = verdict.fault else { return failure?.step }
     if let step = fault.crashedStep, subject.steps.indices.contains(step) { return step }
     return subject.steps.lastIndex { $0.expectation(in: dialect.name) != nil }
   }
 
-  /// The id of the erratum that explains the failure, or in spite of which the case passes.
+  /// The id of the erratum that explains the failure, or that the passing case names.
   fileprivate var erratum: String? {
     if verdict == .passed { return named.first { $0.occurrence == .always }?.id }
     let found = subject.erratum(explaining: verdict, in: dialect)
-    // An erratum explains answers that change from run to run only if it says that they change.
+    // An erratum explains intermittent answers only if it says that the router has the fault in
+    // some runs.
     return isUnsteady && found?.occurrence != .atTimes ? nil : found?.id
   }
 
-  /// What the errata of the case say, if the case fails in another way.
+  /// The effects in the errata of the case, if the case fails in another way.
   fileprivate var otherErratum: String? {
     guard !named.isEmpty, verdict.kind.isProblem, erratum == nil else { return nil }
     return named.map { "\($0.id): \($0.effectWords)" }.joined(separator: "; ")

@@ -1,18 +1,18 @@
-/// The verdict on a case, for one router in one dialect, with everything that reports say about it.
+/// The verdict on a case, for one router in one dialect, with all facts for reports.
 package struct ReportedCase: Sendable, Equatable {
   package var id = ""
   package var title = ""
   package var clauses: [String] = []
   package var level = Level.must
-  /// Whether the model gives the expectation, because the dialect is the router's own.
+  /// Whether the model gives the expectation, because the router declares its own dialect.
   package var isDerived = false
-  /// The erratum that explains the failure, or in spite of which the case passes, if there is one.
+  /// The erratum that explains the failure, or that the passing case names, if there is one.
   package var erratum: String?
   /// The effect that the erratum of the case describes, if the case fails in another way.
   package var otherErratum: String?
   package var dialect = ""
   package var router = ""
-  /// What a router needs to play the case.
+  /// The capabilities that a router needs to play the case.
   package var capabilities: [String] = []
   /// The path of the case file.
   package var file = ""
@@ -23,20 +23,19 @@ package struct ReportedCase: Sendable, Equatable {
   package var verdict = VerdictKind.passed
   /// Whether the case was played twice, and the router gave another answer the second time.
   package var isUnsteady = false
-  /// What the baseline says about the verdict, if it lists the case.
+  /// The mark of the baseline on the verdict, if the baseline lists the case.
   package var mark: BaselineMark?
-  /// Why the case was skipped, if it was.
+  /// Why the case was skipped, if it was skipped.
   package var reason: String?
-  /// What went wrong, if something did.
+  /// The problem, if there was one.
   @Boxed package var problem: ReportedProblem? = nil
-  /// The cause of the failure, as far as the answer shows it.
+  /// The cause of the failure, as far as the answer reveals it.
   package var cause: Cause?
-  /// The number of its cause among those of the whole run, from 1, in a report that has all of
-  /// them.
+  /// The number of the cause among all causes of the run, from 1, in a report that has all of them.
   package internal(set) var causeNumber: Int?
-  /// Where the router is declared, if in this process.
+  /// The place where the router is declared, if it runs in this process.
   ///
-  /// Reports do not contain it.
+  /// Reports do not contain this place.
   package var declaration: DeclarationPlace?
 
   /// The topic: the first half of the id.
@@ -44,7 +43,7 @@ package struct ReportedCase: Sendable, Equatable {
     String(id[..<(id.utf8.firstIndex(of: UInt8(ascii: "/")) ?? id.endIndex)])
   }
 
-  /// The case, and where it was played.
+  /// The case, the router and the dialect.
   package var name: String { "\(id) (\(router), \(dialect))" }
 
   /// Whether a router conforms in spite of this verdict: it passed, was skipped, failed although it
@@ -59,6 +58,6 @@ package struct ReportedCase: Sendable, Equatable {
 
   /// Whether a router that fails the case does not conform.
   ///
-  /// A router need not do what it *should* do, but no input may stop it (LIMIT-2).
+  /// A router that breaks a SHOULD still conforms, unless an input stops it (LIMIT-2).
   package var isDemanded: Bool { level == .must || level == .should && verdict.isBroken }
 }

@@ -1,34 +1,34 @@
 package import RoutingVocabulary
 
-/// What went wrong in a case.
+/// The problem in a case.
 package struct ReportedProblem: Sendable, Equatable {
-  /// What a reader of the case should know, such as a public report of the same fault.
+  /// A note for readers of the case, such as a public report of the same fault.
   package var note: String?
-  /// The earlier steps in words, without those that only answer.
+  /// The earlier steps in words, without the steps that only read something.
   package var given: [String] = []
-  /// The number of the step, from 1; without an answer, the last step with an expectation.
+  /// The number of the step, from 1; if there was no answer, of the last step with an expectation.
   package var step: Int?
-  /// What the step does, in words.
+  /// The action of the step, in words.
   package var doing: String?
   /// The answers that would have been right; usually one.
   package var expected: [ReportedAnswer] = []
   /// The wrong answer, if there was one.
   package var got: ReportedAnswer?
-  /// The places in which the answer differs from the first that would have been right.
+  /// The places in which the answer differs from the first right answer.
   package var differences: [Difference] = []
-  /// What happened, in one line, if there was no answer.
+  /// A description of the problem in one line, if there was no answer.
   package var message: String?
   /// The last lines of the router's standard error.
   package var standardError: [String] = []
-  /// What the model does in this step and why, stage by stage.
+  /// The model's work in this step and its reasons, stage by stage.
   package var trace: [ReportedReason] = []
   /// The command that repeats the case.
   package var again = ""
-  /// The command that explains it.
+  /// The command that explains the case.
   package var why = ""
 }
 
-/// An answer, for people and for programs.
+/// An answer, in words and as JSON.
 package struct ReportedAnswer: Sendable, Equatable {
   package var words = ""
   package var value = Value.null
@@ -40,7 +40,7 @@ extension ReportedAnswer {
   }
 }
 
-/// One thing that the model did, and the clause that demands it.
+/// One action of the model, and the clause that demands it.
 package struct ReportedReason: Sendable, Equatable {
   package var clause = ""
   package var text = ""

@@ -1,6 +1,6 @@
 internal import RoutingVocabulary
 
-/// What a run is about, before its first event.
+/// The description of a run, before its first event.
 package struct RunHeader: Sendable, Equatable {
   /// The version of the specification and its corpus.
   package var specification = ""
@@ -8,18 +8,18 @@ package struct RunHeader: Sendable, Equatable {
   package var dialects: [String] = []
   /// The number of verdicts on a router that is played in every dialect.
   package var count = 0
-  /// Whether demanded cases of the dialects are left out, or the corpus is another.
+  /// Whether demanded cases of the dialects are left out, or the corpus is not the specification's.
   package var isPart = false
   /// The changed rule, as `RULE=VALUE`, if a rule was changed.
   package var change: String?
   /// The clauses that the cases name, in the order of the specification.
   package var clauses: [ReportedClause] = []
 
-  /// A header that says nothing yet.
+  /// An empty header.
   package static let none = RunHeader()
 }
 
-/// A clause, as reports quote it.
+/// A clause, quoted in reports.
 package struct ReportedClause: Sendable, Equatable {
   package var id = ""
   package var title = ""
@@ -40,20 +40,21 @@ extension ReportedClause {
   }
 }
 
-/// A router, as reports name it.
+/// A router, named in reports.
 package struct ReportedRouter: Sendable, Equatable {
   package var name = ""
-  /// Its own version, if it gives one.
+  /// The router's version, if it reports one.
   package var version: String?
-  /// The dialects that it claims; `nil`: it makes no claim.
+  /// The dialects that the router claims; `nil` if it makes no claim.
   package var dialects: [String]?
-  /// The capabilities that it has; `nil`: it does not list them, and the runner did not probe.
+  /// The router's capabilities; `nil` if the router does not list them and the runner did not
+  /// probe.
   package var capabilities: [String]?
-  /// The capabilities that it does not list and that probes found.
+  /// The unlisted capabilities that probes found.
   package var found: [String] = []
   /// The capabilities that probes did not find.
   package var missing: [String] = []
-  /// How their probes failed, if they were answered.
+  /// How the probes failed, if the router answered them.
   package var probeFailures: [String: String] = [:]
 }
 
@@ -70,14 +71,14 @@ extension ReportedRouter {
 /// The early end of the check of a router.
 package struct ReportedEnd: Sendable, Equatable {
   package var router = ""
-  /// What happened, to follow the router's name.
+  /// The reason, in words that follow the router's name.
   package var reason = ""
   /// The number of cases without a verdict.
   package var missing = 0
 }
 
 extension ReportedEnd {
-  /// The end in the words of reports.
+  /// The early end, in the words of reports.
   package init(_ end: EarlyEnd) {
     self.init(router: end.candidate, reason: end.reason.words, missing: end.missing)
   }

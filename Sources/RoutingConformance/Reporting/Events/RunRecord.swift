@@ -1,13 +1,13 @@
 internal import RoutingVocabulary
 
-/// Everything that is known about a run so far.
+/// All facts about a run so far.
 package struct RunRecord: Sendable, Equatable {
   package internal(set) var header: RunHeader
   package var routers: [ReportedRouter] = []
   package var verdicts: [ReportedCase] = []
   package var earlyEnds: [ReportedEnd] = []
   package var explanations: [RuleExplanation] = []
-  /// The failures of each router by their causes, once they are found.
+  /// The failures of each router by their causes, once the causes are known.
   package internal(set) var causes: [CauseGroup] = []
 
   /// A run of which only the beginning is known.
@@ -41,19 +41,19 @@ package struct RunRecord: Sendable, Equatable {
     header.clauses.first { $0.id == id }
   }
 
-  /// The number of verdicts of each kind; of all cases, or of those that match.
+  /// The number of verdicts of each kind, for all cases or for those that match.
   package func count(where fits: (ReportedCase) -> Bool = { _ in true }) -> VerdictCount {
-    // Each is counted in place: a copy would take longer than all the rest.
+    // The numbers are counted in place, because a copy would take longer than all the rest.
     verdicts.indices.reduce(into: VerdictCount()) { count, index in
       if fits(verdicts[index]) { count.add(verdicts[index]) }
     }
   }
 
-  /// Whether the run passes: every router passed something, and failed no demanded case.
+  /// Whether the run passes: every router passed some case, and failed no demanded case.
   ///
   /// Cases of the levels `should` and `may`, and errata, are not demanded. A router that skips
-  /// every case passed nothing, and every router must have `core`. An unexpected pass fails the
-  /// run, because the baseline is wrong.
+  /// every case passed none, and every router must have `core`. An unexpected pass fails the run,
+  /// because the baseline is wrong.
   package var conforms: Bool {
     earlyEnds.isEmpty && !routers.isEmpty && verdicts.allSatisfy(\.isTolerated)
       && routers.allSatisfy { showsSomething($0.name) } && withoutCore.isEmpty
@@ -62,7 +62,7 @@ package struct RunRecord: Sendable, Equatable {
   /// The routers that skipped every demanded case of `core` in the dialects that they claim, and the
   /// number of these cases.
   ///
-  /// A part of the corpus may have only cases with URLs that the router does not take.
+  /// A part of the corpus may have only cases with URLs that the router does not support.
   package var withoutCore: [(router: String, cases: Int)] {
     routers.compactMap { claims in
       let router = claims.name
@@ -85,13 +85,13 @@ package struct RunRecord: Sendable, Equatable {
 }
 
 extension ReportedCase {
-  /// What a case of `core` may need: `core`, and URLs of some kind.
+  /// The capabilities that a case of `core` may need: `core`, and URLs of some kind.
   private static let core = Set([Capability.core, .paths, .schemes].map(\.rawValue))
 
-  /// Whether every router must play the case, if it takes such URLs.
+  /// Whether every router that supports such URLs must play the case.
   fileprivate var isOfCore: Bool { level == .must && Self.core.isSuperset(of: capabilities) }
 
-  /// Whether the case was skipped because the router does not take such URLs.
+  /// Whether the case was skipped because the router does not support such URLs.
   fileprivate var hasOtherURLs: Bool {
     ["needs paths", "needs schemes"].contains(reason)
   }

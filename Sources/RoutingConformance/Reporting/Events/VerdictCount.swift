@@ -21,7 +21,8 @@ package struct VerdictCount: Sendable, Equatable {
     }
   }
 
-  /// The numbers with their names: always passes, failures and skips, and others if they are not 0.
+  /// The numbers with their names: passes, failures and skips always, and the others if they are
+  /// not 0.
   package var parts: [(name: String, count: Int)] {
     let always: [VerdictKind] = [.passed, .failed, .skipped]
     let rest: [VerdictKind] = [.crashed, .timedOut, .garbled]

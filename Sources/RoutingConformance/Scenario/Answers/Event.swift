@@ -19,7 +19,7 @@ package enum Event: Sendable {
 }
 
 extension Event: Equatable {
-  /// Whether both are the same, strings compared by Unicode scalars.
+  /// Whether both events are the same, with strings compared by Unicode scalars.
   package static func == (left: Event, right: Event) -> Bool {
     switch (left, right) {
     case (.call(let route, let one, let facts), .call(let other, let two, let others)):
@@ -39,8 +39,8 @@ extension Event: Equatable {
 }
 
 extension Event {
-  /// The route whose handler was called, with what it received in addition to the parameters, if the event is a
-  /// call of one.
+  /// The route whose handler was called, and the values that the handler received in addition to
+  /// the parameters, if the event is such a call.
   package var route: CalledRoute? {
     get { if case .call(let route, _, _) = self { route } else { nil } }
     set {
@@ -49,7 +49,7 @@ extension Event {
     }
   }
 
-  /// What a handler or an interceptor received about the match itself, if the event is such a call.
+  /// The match record that a handler or an interceptor received, if the event is such a call.
   package var match: MatchRecord? {
     get { if case .intercept(_, _, let match) = self { match } else { route?.match } }
     set {
@@ -62,17 +62,18 @@ extension Event {
 
 /// The route whose handler was called.
 package struct CalledRoute: Sendable, Equatable {
-  /// The label of its registration.
+  /// The label of the route's registration.
   @ByScalars package private(set) var label: String
   /// The pattern of the route itself, where the router's handlers receive it (PREFIX-11).
   @ByScalars package var pattern: String?
   /// The name of the screen from which the handler is to show something, where the router's handlers
   /// receive it (NAV-13).
   @ByScalars package var source: String?
-  /// The match itself, where the router's handlers receive it (RECORD-1).
+  /// The match record, where the router's handlers receive it (RECORD-1).
   package var match: MatchRecord?
 
-  /// A route by its label and, where the handler received them, its pattern, the source and the match.
+  /// A route by its label, and the pattern, the source and the match record if the handler received
+  /// them.
   package init(
     _ label: String, pattern: String? = nil, source: String? = nil, match: MatchRecord? = nil
   ) {

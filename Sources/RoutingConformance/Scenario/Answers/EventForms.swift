@@ -1,6 +1,6 @@
 package import RoutingVocabulary
 
-/// The events of openings, as answers write them.
+/// The events of openings, in the form of answers.
 enum EventForms {
   /// The events of an opening.
   static let event = Variants<Event>(
@@ -70,11 +70,11 @@ enum EventForms {
 }
 
 extension MatchRecord {
-  /// The record, if it has members.
+  /// The record of the match, if it has members.
   fileprivate var said: MatchRecord? { members.isEmpty ? nil : self }
 }
 
 extension Event {
-  /// The event as the wire writes it.
+  /// The event in the form of the wire.
   package var value: Value { EventForms.event.node(self).value }
 }

@@ -24,7 +24,7 @@ package struct OpenedAs<Event: Sendable & Equatable>: Sendable, Equatable {
 }
 
 extension OpenedAs {
-  /// The same with other events.
+  /// This result with other events.
   func with<Other>(_ events: [Other]) -> OpenedAs<Other> {
     OpenedAs<Other>(
       handled: handled, events: events, logged: logged, returned: returned, error: error, url: url,
@@ -53,16 +53,15 @@ extension Opened: AnswerBody {
 
   var content: AnswerContent { .opening(self) }
 
-  /// A router may report these facts in addition to the outcome of an opening: the last URL, the
-  /// whole pattern, the value that travelled along, facts about the URL, the pattern of the route,
-  /// and members of the match record.
+  /// The answer without optional facts: the last URL, the whole pattern, the value that travelled
+  /// along, facts about the URL, the pattern of the route, and members of the match record.
   func compared(with expected: Opened) -> Opened {
     var reported = self
     if expected.url == nil { reported.url = nil }
     if expected.fullPath == nil { reported.fullPath = nil }
     if expected.extra == nil { reported.extra = nil }
     if expected.extra == .null { reported.extra = reported.extra ?? .null }
-    // No object and null are the same (OBJECT-5).
+    // A missing object and null are the same (OBJECT-5).
     if (expected.returned ?? .null) == .null, (reported.returned ?? .null) == .null {
       reported.returned = expected.returned
     }
@@ -94,7 +93,7 @@ enum OpeningForms {
         "Everything that happened, in order.", need: "write what happened, in order"),
     ] + besideEvents() + returned())
 
-  /// The other keys of an opening; `limit` is a sentence that says when some of them are compared.
+  /// The other keys of an opening; `limit` is a sentence on when some of them are compared.
   static func besideEvents<Event>(limit: String = "") -> [Field<OpenedAs<Event>>] {
     [
       .key(\.logged, "logged", .flag, "Whether the router wrote to its log.", default: false),
@@ -118,7 +117,8 @@ enum OpeningForms {
 }
 
 extension MatchRecord {
-  /// The record with the members that another one has, and with the components of the wildcard.
+  /// The record, restricted to the members that another record has and the components of the
+  /// wildcard.
   fileprivate func compared(with expected: MatchRecord) -> MatchRecord {
     var compared = MatchRecord(wildcard: wildcard)
     if expected.url != nil { compared.url = url }

@@ -1,6 +1,6 @@
 internal import RoutingVocabulary
 
-/// Nothing, as most steps answer.
+/// No answer, as for most steps.
 struct NoAnswer: AnswerBody {
   static let name = "nothing"
 
@@ -78,7 +78,7 @@ struct TablesAnswer: AnswerBody {
   var content: AnswerContent { .whole }
 }
 
-/// A URL after rewriting; `nil` if there was none to rewrite (REWRITE-5).
+/// A URL after rewriting; `nil` if there was no URL to rewrite (REWRITE-5).
 struct RewrittenAnswer: AnswerBody {
   @ByScalars var url: String?
 
@@ -93,7 +93,7 @@ struct RewrittenAnswer: AnswerBody {
   var content: AnswerContent { .value(url.map(Value.string)) }
 }
 
-/// The location of a name; `nil` if there is none and that is not an error.
+/// The location of a name; `nil` if there is none and the router reports no error.
 struct LocationAnswer: AnswerBody {
   @ByScalars var location: String?
 
@@ -108,7 +108,7 @@ struct LocationAnswer: AnswerBody {
   var content: AnswerContent { .value(location.map(Value.string)) }
 }
 
-/// What changed on screen, in order.
+/// The changes of the screens, in order.
 struct ChangesAnswer: AnswerBody {
   var changes: [ScreenChange] = []
 

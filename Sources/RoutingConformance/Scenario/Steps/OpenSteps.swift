@@ -1,10 +1,10 @@
 package import RoutingVocabulary
 
-/// An opening as a step.
+/// A step that opens a URL.
 package struct OpenStep: StepBody {
-  /// The URL; `nil`: no URL.
+  /// The URL; `nil` for a missing URL.
   package var url: String?
-  /// The caller's parameters; `nil`: the caller gives none.
+  /// The caller's parameters; `nil` if the caller passes none.
   package var parameters: Parameters?
   /// The table or router that is addressed.
   package var table: TableAddress?
@@ -12,7 +12,7 @@ package struct OpenStep: StepBody {
   package var kind = RouteKind.plain
   /// A value that travels with the opening, in addition to the parameters.
   package var extra: Value?
-  /// Whether the URL is given as a URL object.
+  /// Whether the URL is passed as a URL object.
   package var isURLObject = false
   /// Whether a refusal inside a handler is an event.
   package var reportsRefusal = false
@@ -29,7 +29,7 @@ extension OpenStep {
     Variant("open", "Opens a URL.", form(url: "url"))
   ]
 
-  /// The keys of an opening, with its URL under this name.
+  /// The keys of an opening, with its URL under the given name.
   static func form(url name: String, _ sentence: String? = nil) -> ObjectForm<OpenStep> {
     ObjectForm(
       OpenStep(asking: "", in: nil),
@@ -50,7 +50,7 @@ extension OpenStep {
       ])
   }
 
-  /// The URL as it is given.
+  /// The URL, as a string or as a URL object.
   fileprivate var given: GivenText? {
     get { url.map { GivenText(text: $0, isURLObject: isURLObject) } }
     set { (url, isURLObject) = (newValue?.text, newValue?.isURLObject ?? false) }
@@ -73,7 +73,7 @@ extension OpenStep {
   }
 }
 
-/// Checks whether a URL could be opened.
+/// A step that checks whether a URL could be opened.
 package struct CanOpenStep: StepBody {
   package var url: String?
   package var table: TableAddress?
@@ -97,7 +97,7 @@ package struct CanOpenStep: StepBody {
   }
 }
 
-/// Sets rules.
+/// A step that sets rules.
 struct SetStep: StepBody {
   var rules: [RuleSetting] = []
   var table: TableAddress?
@@ -126,7 +126,7 @@ struct SetStep: StepBody {
   }
 }
 
-/// Sets or removes the callback for unmatched URLs.
+/// A step that sets or removes the callback for unmatched URLs.
 struct OnUnmatchedStep: StepBody {
   var enabled = true
   var table = TableAddress.global

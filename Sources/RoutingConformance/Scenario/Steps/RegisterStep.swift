@@ -1,8 +1,8 @@
 package import RoutingVocabulary
 
-/// A registration as a step.
+/// A step that registers routes.
 package struct RegisterStep: StepBody {
-  /// The label of its calls in reports.
+  /// The label of the calls of its handler in reports.
   package var route: String
   /// The patterns, usually one.
   package var patterns: [String]
@@ -10,7 +10,7 @@ package struct RegisterStep: StepBody {
   package var table: TableAddress
   /// Routes of higher priority are tried first.
   package var priority: Int
-  /// What the handler does; `nil`: the route has no handler.
+  /// The script of the handler; `nil` if the route has no handler.
   package var handler: HandlerScript?
   /// What the route returns.
   package var kind = RouteKind.plain
@@ -20,15 +20,15 @@ package struct RegisterStep: StepBody {
   package var name: String?
   /// The redirector of the route.
   package var redirect = RedirectScript.none
-  /// Routes below this one.
+  /// The children of the route.
   package var children: [RegisterStep] = []
   /// Whether the registration is pending until the next opening.
   package var isDelayed = false
   /// Whether the patterns are registered as one batch, all or none.
   package var isBatch = false
-  /// What decides whether the route matches; `nil`: the default.
+  /// What decides whether the route matches; `nil` for the default.
   package var definition: DefinitionKind?
-  /// Whether the patterns are given as URL objects.
+  /// Whether the patterns are passed as URL objects.
   package var isURLObject = false
 }
 
@@ -100,28 +100,28 @@ extension RegisterStep {
       node.text.map { RegisterStep($0) } ?? route.read(object: node, subject)
     }, write: route.node)
 
-  /// Reads a route as case files have it, a pattern or a registration; `nil` if it is wrong; the
-  /// bag receives the errors.
+  /// Reads a route from a case file, a pattern or a registration; `nil` if there are errors, which
+  /// are added to the bag.
   package static func read(_ node: JSONNode, in bag: DiagnosticBag) -> RegisterStep? {
     shortRoute.read(node, FieldContext(name: "a route", bag: bag))
   }
 
-  /// Routes as files and cases have them.
+  /// The routes of files and cases.
   static let shortRoutes: Codec<[RegisterStep]> = .list(of: shortRoute, "a route")
 
-  /// A registration of nothing.
+  /// A registration without patterns.
   private static let empty = RegisterStep(
     route: "", patterns: [], table: .global, priority: 0, handler: .accept)
 
-  /// The same, pending until the next opening.
+  /// This registration, pending until the next opening.
   private static let delayed = RegisterStep(
     route: "", patterns: [], table: .global, priority: 0, handler: .accept, isDelayed: true)
 
-  /// The same, of several patterns.
+  /// This registration, with several patterns.
   private static let batch = RegisterStep(
     route: "", patterns: [], table: .global, priority: 0, handler: .accept, isBatch: true)
 
-  /// The single pattern, as given.
+  /// The pattern, if there is only one.
   fileprivate var given: GivenText {
     get { GivenText(text: patterns.first ?? "", isURLObject: isURLObject) }
     set { (patterns, isURLObject) = ([newValue.text], newValue.isURLObject) }
@@ -133,7 +133,7 @@ extension RegisterStep {
     "register \(registered)"
   }
 
-  /// What is registered, in words.
+  /// The registered patterns, in words.
   private var registered: String {
     var words = patterns.joined(separator: ", ")
     if isURLObject { words += " as a URL object" }

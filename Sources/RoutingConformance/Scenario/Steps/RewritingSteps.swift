@@ -1,6 +1,6 @@
 internal import RoutingVocabulary
 
-/// Adds rewrite rules, in order.
+/// A step that adds rewrite rules, in order.
 struct AddRewritesStep: StepBody {
   var rules: [RewriteRule] = []
 
@@ -56,7 +56,7 @@ struct AddRewritesStep: StepBody {
   }
 }
 
-/// Removes the rewrite rule with a match; `nil`: no string.
+/// A step that removes the rewrite rule with a match; `nil` for a match that is not a string.
 struct RemoveRewriteStep: StepBody {
   var match: String?
 
@@ -76,7 +76,7 @@ struct RemoveRewriteStep: StepBody {
   }
 }
 
-/// Removes all rewrite rules.
+/// A step that removes all rewrite rules.
 struct RemoveAllRewritesStep: StepBody {
   static let variants = [
     Variant(
@@ -92,7 +92,7 @@ struct RemoveAllRewritesStep: StepBody {
   }
 }
 
-/// Rewrites a URL without opening it.
+/// A step that rewrites a URL without opening it.
 struct RewriteStep: StepBody {
   var url: String?
 
@@ -110,7 +110,7 @@ struct RewriteStep: StepBody {
   }
 }
 
-/// Looks up the location of a name.
+/// A step that looks up the location of a name.
 struct LocationStep: StepBody {
   var name = ""
   var parameters: Parameters = [:]

@@ -1,6 +1,6 @@
 internal import RoutingVocabulary
 
-/// Adds redirects to the existing ones, or replaces all of them.
+/// A step that adds redirects to the existing ones, or replaces all of them.
 struct RedirectsStep: StepBody {
   var entries: [RedirectEntry] = []
   var table: TableAddress?
@@ -36,15 +36,15 @@ struct RedirectsStep: StepBody {
   }
 }
 
-/// Adds an interceptor.
+/// A step that adds an interceptor.
 struct AddInterceptorStep: StepBody {
   /// The label for reports and for removal.
   var label = ""
-  /// The routes for which it is called; empty: all.
+  /// The routes for which the interceptor is called; empty for all routes.
   var routes: [String] = []
-  /// The place among the others; `nil`: at the end.
+  /// The position among the interceptors; `nil` for the last position.
   var place: Int?
-  /// What it does.
+  /// The script of the interceptor.
   var script = InterceptorScript.next
 
   static let variants = [
@@ -78,7 +78,7 @@ struct AddInterceptorStep: StepBody {
   }
 }
 
-/// Removes the interceptor of a label.
+/// A step that removes the interceptor with a label.
 struct RemoveInterceptorStep: StepBody {
   var label = ""
 
@@ -97,7 +97,7 @@ struct RemoveInterceptorStep: StepBody {
   }
 }
 
-/// Makes a router inside another one.
+/// A step that creates a router inside another one.
 struct CreateSubrouterStep: StepBody {
   var router = ""
   var upper = "main"
@@ -123,7 +123,7 @@ struct CreateSubrouterStep: StepBody {
   }
 }
 
-/// Binds a router to a pattern of another one.
+/// A step that binds a router to a pattern of another one.
 struct BindSubrouterStep: StepBody {
   var pattern = ""
   var router = ""
@@ -149,7 +149,7 @@ struct BindSubrouterStep: StepBody {
   }
 }
 
-/// Releases the target of a label.
+/// A step that releases the target with a label.
 struct ReleaseTargetStep: StepBody {
   var label = ""
 
@@ -167,7 +167,7 @@ struct ReleaseTargetStep: StepBody {
   }
 }
 
-/// Sets the definition of routes that are registered from now on.
+/// A step that sets the definition of later routes.
 struct SetDefaultDefinitionStep: StepBody {
   var definition = DefinitionKind.patterns
 
@@ -193,7 +193,7 @@ struct SetDefaultDefinitionStep: StepBody {
   }
 }
 
-/// Gives the router a parser that runs before its own, or removes it.
+/// A step that sets or removes a parser that runs before the router's own.
 struct SetParserStep: StepBody {
   var script: ParserScript?
 

@@ -1,6 +1,6 @@
 internal import RoutingVocabulary
 
-/// Sets all screens.
+/// A step that sets all screens.
 struct SetScreensStep: StepBody {
   var tree = ScreenTree(hasWindow: false)
 
@@ -18,7 +18,7 @@ struct SetScreensStep: StepBody {
   }
 }
 
-/// Answers with the screens.
+/// A step that asks for the screens.
 struct ScreensStep: StepBody {
   static let variants = [
     Variant(
@@ -33,7 +33,7 @@ struct ScreensStep: StepBody {
   }
 }
 
-/// Pushes screens.
+/// A step that pushes screens.
 struct PushStep: StepBody {
   var push = Push([])
 
@@ -65,7 +65,7 @@ struct PushStep: StepBody {
   }
 }
 
-/// Presents a screen.
+/// A step that presents a screen.
 struct PresentStep: StepBody {
   var presentation = Presentation(Screen(""))
 
@@ -101,7 +101,7 @@ struct PresentStep: StepBody {
   }
 }
 
-/// Closes the current screen.
+/// A step that closes the current screen.
 struct CloseStep: StepBody {
   var animated = true
 
@@ -122,7 +122,7 @@ struct CloseStep: StepBody {
   }
 }
 
-/// Replaces the root of the window with a screen.
+/// A step that replaces the root of the window with a screen.
 struct SetRootStep: StepBody {
   var screen = Screen("")
 
@@ -139,7 +139,7 @@ struct SetRootStep: StepBody {
   }
 }
 
-/// Sets whether pushed screens hide the bar.
+/// A step that sets whether pushed screens hide the bar.
 struct HideBarStep: StepBody {
   var isHidden = true
 
@@ -163,7 +163,7 @@ struct HideBarStep: StepBody {
   }
 }
 
-/// Sets or removes the screen that is shown if no route matches.
+/// A step that sets or removes the screen that is shown if no route matches.
 struct SetErrorPageStep: StepBody {
   var page: Screen?
 

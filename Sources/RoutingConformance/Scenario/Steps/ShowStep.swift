@@ -1,10 +1,10 @@
 package import RoutingVocabulary
 
-/// Opens a URL or a name and shows what its route builds.
+/// A step that opens a URL or a name and shows the screen that its route builds.
 package struct ShowStep: StepBody {
-  /// How it is shown.
+  /// How the screen is shown.
   package var manner = Showing.Manner.go
-  /// The URL; `nil` if a name is given.
+  /// The URL; `nil` if the step has a name.
   package var url: String?
   /// The name instead of a URL.
   package var name: String?
@@ -14,7 +14,7 @@ package struct ShowStep: StepBody {
   package var query: Parameters?
   /// A value that travels with the opening, in addition to the parameters.
   package var extra: Value?
-  /// The name of the screen from which it is shown.
+  /// The name of the screen from which the new screen is shown.
   package var source: String?
   /// Whether nothing is shown if no route matches.
   package var ignoresErrors = false
@@ -73,10 +73,10 @@ extension ShowStep {
     return runner.answer(to: result, returning: built.map { .string($0) })
   }
 
-  /// The request for the router; `nil` if it has neither a URL nor a name, and the rules refuse
-  /// that silently.
+  /// The request for the router; `nil` if it has neither a URL nor a name, and the rules demand a
+  /// silent refusal.
   ///
-  /// - Throws: `Refusal` if the rules report it.
+  /// - Throws: `Refusal` if the rules demand an error instead.
   private func showing(
     on runner: ScriptRunner, from source: String?
   ) throws(Refusal) -> Showing? {

@@ -1,6 +1,6 @@
 internal import RoutingVocabulary
 
-/// Removes a pattern.
+/// A step that removes a pattern.
 struct UnregisterStep: StepBody {
   var pattern = ""
   var table = TableAddress.global
@@ -21,7 +21,7 @@ struct UnregisterStep: StepBody {
   }
 }
 
-/// Removes all patterns of a table.
+/// A step that removes all patterns of a table.
 struct UnregisterAllStep: StepBody {
   var table = TableAddress.global
 
@@ -39,7 +39,7 @@ struct UnregisterAllStep: StepBody {
   }
 }
 
-/// Forgets the table of a scheme.
+/// A step that makes the router forget the table of a scheme.
 struct UnregisterSchemeStep: StepBody {
   var scheme = ""
 
@@ -57,7 +57,7 @@ struct UnregisterSchemeStep: StepBody {
   }
 }
 
-/// Accesses the table of a scheme and does nothing with it.
+/// A step that accesses the table of a scheme and does nothing with it.
 struct TouchSchemeStep: StepBody {
   var scheme = ""
 
@@ -75,7 +75,7 @@ struct TouchSchemeStep: StepBody {
   }
 }
 
-/// Forgets all tables of schemes.
+/// A step that makes the router forget all tables of schemes.
 struct UnregisterAllSchemesStep: StepBody {
   static let variants = [
     Variant(
@@ -91,7 +91,7 @@ struct UnregisterAllSchemesStep: StepBody {
   }
 }
 
-/// Lists the patterns of a table.
+/// A step that lists the patterns of a table.
 struct RoutesStep: StepBody {
   var table = TableAddress.global
 
@@ -108,7 +108,7 @@ struct RoutesStep: StepBody {
   }
 }
 
-/// Lists the patterns of all tables.
+/// A step that lists the patterns of all tables.
 struct AllRoutesStep: StepBody {
   static let variants = [
     Variant(
