@@ -4,13 +4,13 @@ import RoutingConformance
 import RoutingVocabulary
 
 extension Candidate {
-  /// The reference router: the dialect `standard` and nothing else, written to be read.
+  /// The reference router, which has only the dialect `standard` and is written to be read.
   public static let reference = Candidate(
     "reference", dialects: [Dialect.standard.name],
     capabilities: Set(Capability.allCases).subtracting([.parsers, .rules])
   ) { ReferenceRouter(try Options($0)) }
 
-  /// The model router: every dialect and every value of every rule, with a trace.
+  /// The model router, which has every dialect and every value of every rule, with a trace.
   public static let model = model("model") { $0 }
 
   /// The model router with changed rules.
@@ -22,7 +22,7 @@ extension Candidate {
     ) { ModelRouter(rules: rules($0)) }
   }
 
-  /// What a router of this package is for; `nil` for any other router.
+  /// The purpose of a router of this package; `nil` for any other router.
   var purpose: String? {
     switch name {
     case Candidate.reference.name: "the dialect standard and nothing else, written to be read"
@@ -34,8 +34,8 @@ extension Candidate {
 }
 
 extension [Candidate] {
-  /// The routers of a command that names none: the program's own first router; if it has none,
-  /// some of this package.
+  /// The routers of a command that names none: the first router of the program or, if the program
+  /// has none, some routers of this package.
   func usual(_ ours: [Candidate]) -> [Candidate] {
     guard let first, first.purpose == nil else {
       return ours.filter { our in contains { $0.name == our.name } }

@@ -1,7 +1,7 @@
 import Foundation
 import RoutingConformance
 
-/// The command line: `conformance run`, `list`, `show`, `explain`, `try` and the others that
+/// The command line: `conformance run`, `list`, `show`, `explain`, `try` and other commands that
 /// `--help` lists.
 ///
 /// A package that checks its own router passes it in its `@main`:
@@ -10,7 +10,7 @@ import RoutingConformance
 ///       static func main() async { await ConformanceCommand.main(candidates: [.mine]) }
 ///     }
 public enum ConformanceCommand {
-  /// Commands by who uses them.
+  /// The commands, grouped by their users.
   typealias Groups = [(title: String, commands: [any Command.Type])]
 
   /// The commands of every program, with additional ones for contributors, in the order of the help.
@@ -39,7 +39,7 @@ public enum ConformanceCommand {
     await main(candidates: candidates, tools: [])
   }
 
-  /// The same with additional commands.
+  /// Runs a command, with additional commands to choose from.
   package static func main(
     candidates: [Candidate] = [], tools: [any Command.Type]
   ) async -> Never {
@@ -57,7 +57,7 @@ public enum ConformanceCommand {
     let dispatcher = Dispatcher(groups: groups(tools: tools), candidates: candidates)
     let code = await dispatcher.code(of: arguments, console)
     guard let failure = console.lostOutput() else { return code }
-    // A reader that stops early, such as `head`, needs no message.
+    // There is no message for a reader that stops early, such as `head`.
     let isBrokenPipe = failure == .code(EPIPE)
     if !isBrokenPipe { console.error("standard output cannot be written: \(failure.reason)") }
     return console.interruption.signal.map { ExitCode(signal: $0) }
@@ -70,7 +70,7 @@ private struct Dispatcher {
   let groups: ConformanceCommand.Groups
   let candidates: [Candidate]
 
-  /// Commands that are gone, and those that do their work.
+  /// Former commands, and the commands that replace them.
   private static let successors = ["compare": "try", "examples": "lint", "format": "lint"]
 
   private var commands: [any Command.Type] { groups.flatMap { $0.commands } }

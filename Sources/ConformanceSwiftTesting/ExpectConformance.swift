@@ -7,22 +7,23 @@ public import Testing
 /// Checks a router against the corpus, in the process of the test.
 ///
 /// Each failed case is an issue at its line of the case file; an expected failure is a known issue.
-/// If every case of a test (or of one of its arguments) was skipped, it is cancelled, which shows
-/// as skipped (before Swift 6.3 it passes). Otherwise, unsupported cases are counted, and the log
-/// has a line for each topic and reason, `file:line:column: note: skipped: ...`.
+/// If every case of a test (or of one of its arguments) was skipped, the test is cancelled, which
+/// is reported as skipped (before Swift 6.3, the test passes). Otherwise, unsupported cases are
+/// counted, and the log has a line for each topic and reason,
+/// `file:line:column: note: skipped: ...`.
 ///
-/// A case that crashes the router ends the test process, and a case that never ends stops it.
-/// `--write-baseline` finds both, because the command plays in a process of its own.
+/// A case that crashes the router ends the test process, and a case that never ends blocks it.
+/// `--write-baseline` finds both kinds of cases, because the command plays in a separate process.
 ///
 /// - Parameters:
 ///   - candidate: The router.
-///   - dialect: The dialect; `nil`: those that the router claims, or all.
-///   - topic: The topic; `nil`: all.
+///   - dialect: The dialect; `nil` for the dialects that the router claims, or for all.
+///   - topic: The topic; `nil` for all topics.
 ///   - baseline: The path of the list of expected failures, relative to the folder of the test's
 ///     file. A listed case that passes is an issue. A case that crashes the router or never
 ///     ends, according to the list, is not played.
 ///   - file: The file of the test.
-///   - location: The place of the call.
+///   - location: The position of the call.
 /// - Returns: The numbers of cases.
 /// - Throws: The error that skips the test if everything was skipped, an error if there is nothing
 ///   to check, and `CancellationError` if the task is cancelled.
@@ -56,7 +57,7 @@ public func expectConformance(
 }
 
 extension SourceLocation {
-  /// A place in a case file, whose id must look like that of a Swift file.
+  /// A position in a case file, with an id that looks like the id of a Swift file.
   fileprivate init(_ place: ReportedCase) {
     let path = URL(filePath: place.file)
     let folder = path.deletingLastPathComponent().lastPathComponent

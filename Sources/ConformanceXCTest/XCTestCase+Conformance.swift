@@ -10,13 +10,13 @@ extension XCTestCase {
   /// if every case was skipped, the test is skipped. Otherwise, unsupported cases are counted, and
   /// the log has a line for each topic and reason, `file:line:column: note: skipped: ...`.
   ///
-  /// A case that crashes the router ends the test process, and a case that never ends stops it.
-  /// `--write-baseline` finds both, because the command plays in a process of its own.
+  /// A case that crashes the router ends the test process, and a case that never ends blocks it.
+  /// `--write-baseline` finds both kinds of cases, because the command plays in a separate process.
   ///
   /// - Parameters:
   ///   - candidate: The router.
-  ///   - dialect: The dialect; `nil`: those that the router claims, or all.
-  ///   - topic: The topic; `nil`: all.
+  ///   - dialect: The dialect; `nil` for the dialects that the router claims, or for all.
+  ///   - topic: The topic; `nil` for all topics.
   ///   - baseline: The path of the list of expected failures, relative to the folder of the test's
   ///     file. A listed case that passes is a failure. A case that crashes the router or never
   ///     ends, according to the list, is not played.

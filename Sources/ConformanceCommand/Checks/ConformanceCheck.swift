@@ -4,7 +4,7 @@ import RoutingVocabulary
 
 /// A check of a router from within a test, in the process of the test.
 ///
-/// The two test libraries pass its findings to their framework.
+/// The two test libraries pass the findings of the check to their framework.
 package struct ConformanceCheck: Sendable {
   private let run: Run
   private let corpus: Corpus
@@ -19,8 +19,8 @@ package struct ConformanceCheck: Sendable {
   ///
   /// - Parameters:
   ///   - candidate: The router.
-  ///   - dialect: The dialect; `nil`: those that the router claims, or all.
-  ///   - topic: The topic; `nil`: all.
+  ///   - dialect: The dialect; `nil` for the dialects that the router claims, or for all.
+  ///   - topic: The topic; `nil` for all topics.
   ///   - baseline: The path of the list of expected failures, if there is one.
   ///   - file: The file of the test; the path of the baseline is relative to its folder.
   /// - Throws: `ConformanceCheckError` if there is nothing to check or the baseline has errors.
@@ -82,9 +82,9 @@ package struct ConformanceCheck: Sendable {
     }
   }
 
-  /// A case that never ends stops the tests.
+  /// The id of a case that never ends, and so stops the tests, is printed.
   ///
-  /// So its name is printed while they hang.
+  /// The id is printed while the tests hang.
   @Sendable
   private static func noteSlow(_ scenario: Scenario) -> Outcome? {
     let words =
@@ -125,7 +125,7 @@ package struct ConformanceCheck: Sendable {
   ///
   /// - Parameter report: Receives the findings, one by one.
   /// - Returns: The numbers of cases.
-  /// - Throws: `CancellationError` if the task is cancelled before everything was played.
+  /// - Throws: `CancellationError` if the task is cancelled before all cases were played.
   package func outcome(
     _ report: (CheckFinding) -> Void
   ) async throws(CancellationError) -> ConformanceOutcome {
@@ -171,7 +171,7 @@ package struct ConformanceCheck: Sendable {
     }
   }
 
-  /// What the clauses of a case demand.
+  /// The demands of the clauses of a case.
   private func demands(of verdict: ReportedCase) -> [String] {
     verdict.clauses.compactMap(corpus.specification.clause).flatMap { clause in
       ["  \(clause.id): \(clause.title)"]
@@ -188,26 +188,26 @@ extension Baseline {
   }
 }
 
-/// Something that a test should show.
+/// A result that a test should show.
 package enum CheckFinding: Sendable {
   /// A case that fails the test.
   case wrong(String, ReportedCase)
   /// An expected failure.
   case expected(String, ReportedCase)
-  /// Unsupported cases of one topic, at the place of the first one.
+  /// Unsupported cases of one topic, at the position of the first one.
   case skipped(String, ReportedCase)
   /// The check itself could not continue.
   case broken(String)
 }
 
 extension ReportedCase {
-  /// A line of a log, with the place of the case.
+  /// A line of a log, with the position of the case.
   package func note(_ text: String) -> String { "\(file.shown):\(line):\(column): note: \(text)" }
 }
 
 /// Why a check cannot begin.
 package struct ConformanceCheckError: Error, CustomStringConvertible {
-  /// What is wrong and, after a semicolon, what to do.
+  /// The error and, after a semicolon, the correction.
   package let description: String
 
   init(_ description: String) {

@@ -8,14 +8,14 @@ public struct ConformanceOutcome: Sendable, Equatable {
   public private(set) var failed = 0
   /// The number of cases that failed and are not demanded.
   public private(set) var tolerated = 0
-  /// The number of cases that failed as the baseline says.
+  /// The number of cases that failed in the way that the baseline lists.
   public private(set) var expectedFailures = 0
   /// The number of cases that passed although the baseline lists them.
   public private(set) var unexpectedPasses = 0
   /// The number of skipped cases, by reason.
   public private(set) var skipped: [String: Int] = [:]
-  /// The number of cases that were not played, because the baseline says that they crash the router
-  /// or never end.
+  /// The number of cases that were not played, because they crash the router or never end according
+  /// to the baseline.
   public let leftOut: Int
 
   init(leftOut: Int) {

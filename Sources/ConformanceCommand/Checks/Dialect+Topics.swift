@@ -2,8 +2,8 @@ import RoutingConformance
 import RoutingVocabulary
 
 extension Dialect {
-  /// The topics of the corpus that have cases in the dialect, in alphabetical order: for tests that
-  /// check each topic by itself.
+  /// The topics of the corpus that have cases in the dialect, in alphabetical order, for tests that
+  /// check each topic separately.
   public var topics: [String] {
     let cases = Selection.ownCorpus.cases.filter {
       $0.level != .erratum && $0.dialects.contains(name)

@@ -35,7 +35,7 @@ package struct Arguments: Sendable {
     self.values = values
   }
 
-  /// Only some options with their values.
+  /// A part of the arguments: the given options with their values.
   init(_ values: [String: [String]], candidates: [Candidate]) {
     words = []
     self.candidates = candidates
@@ -78,10 +78,10 @@ package struct Arguments: Sendable {
 }
 
 extension String {
-  /// Whether a word of a command line begins like an option.
+  /// Whether a word of a command line looks like an option.
   var isOption: Bool { utf8.first == UInt8(ascii: "-") }
 
-  /// The strings before and after the first such scalar; `nil` without one.
+  /// The strings before and after the first occurrence of a scalar; `nil` if there is none.
   func split(at separator: Unicode.Scalar) -> (head: String, tail: String?) {
     let parts = unicodeScalars.split(
       separator: separator, maxSplits: 1, omittingEmptySubsequences: false)

@@ -2,24 +2,24 @@ import RoutingConformance
 
 /// One command of the command line.
 package protocol Command: Sendable {
-  /// The word that calls it.
+  /// The word that calls the command.
   static var name: String { get }
   static var summary: String { get }
   /// An example of a call.
   static var example: String { get }
-  /// What words it takes, for the usage line.
+  /// The expected words, for the usage line.
   static var words: String { get }
   /// Additional information, shown after the options.
   static var notes: String { get }
-  /// Its options, without `--help`.
+  /// The options, without `--help`.
   static var options: [Option] { get }
 
   /// A command for these arguments, which may have errors.
   init(arguments: Arguments)
 
-  /// Does what the command is for.
+  /// Runs the command.
   ///
-  /// - Throws: `CommandError` for wrong arguments, before anything is done.
+  /// - Throws: `CommandError` for wrong arguments, before the command does anything.
   func run(_ console: Console) async throws -> ExitCode
 }
 

@@ -1,33 +1,34 @@
 import Foundation
 import RoutingConformance
 
-/// Where a command writes: results to standard output, everything else to standard error.
+/// The output of a command: results go to standard output, everything else to standard error.
 package struct Console: Sendable {
   /// Writes a line of the result.
   ///
-  /// A build server never takes it for a command.
+  /// A build server never reads the line as a command.
   package let out: @Sendable (String) -> Void
   /// Writes a line in a format in which no line begins with a string from outside.
   package let write: @Sendable (String) -> Void
   /// Writes a line of diagnostics.
   package let err: @Sendable (String) -> Void
-  /// Shows the progress of the work, replacing the last such line; `nil` if nobody watches.
+  /// Shows the progress of the work in place of the last such line; `nil` if the output is not a
+  /// terminal.
   let progress: (@Sendable (String) -> Void)?
   /// The colours of the result.
   var paint = Paint.none
   /// The lines of standard input.
   let lines: @Sendable () -> [[UInt8]]
   /// The program that can serve a linked-in router; `nil` if this process is not such a program, so
-  /// that routers run in it.
+  /// that routers must run in it.
   package var program: String?
-  /// Standard input itself, for input that is too long for memory.
+  /// Standard input as a stream, for input that is too long for memory.
   var standardInput = FileHandle.standardInput
   /// The user's request to end the command early.
   var interruption = Interruption()
-  /// Why a part of the result could not be written; `nil` if everything was written.
+  /// Why a part of the result could not be written; `nil` if the whole result was written.
   var lostOutput: @Sendable () -> SystemError? = { nil }
 
-  /// A console that writes with these functions.
+  /// A console that writes with the given functions.
   ///
   /// `err` and `progress` show all invisible characters except line feeds, so that a name in a
   /// message cannot act on a terminal.
@@ -45,19 +46,19 @@ package struct Console: Sendable {
     self.program = program
   }
 
-  /// The program as `swift run` names it.
+  /// The name of the program for `swift run`.
   var programName: String {
     program.map { URL(filePath: $0).lastPathComponent } ?? Self.ownName
   }
 
   private static let ownName = "conformance"
 
-  /// The beginning of an error.
+  /// The beginning of an error message.
   static let errorMark = "\(ownName): error: "
 
-  /// Writes an error, with commands as they are called in this program.
+  /// Writes an error message, in which commands are written for this program.
   ///
-  /// Other packages link them into their own programs.
+  /// Other packages link the commands into their own programs.
   package func error(_ message: String) {
     let text = "\(Self.errorMark)\(message)".replacingOccurrences(
       of: Self.errorMark, with: "\(programName): error: ", options: .literal)
@@ -75,7 +76,7 @@ package struct Console: Sendable {
     progress("[\(bar)] \(done)/\(total)  \(what)")
   }
 
-  /// A call of a command, as it is made in this program.
+  /// The call of a command in this program.
   func call(_ text: String) -> String {
     text.replacing("\(Self.ownName) ", with: "\(programName) ")
   }

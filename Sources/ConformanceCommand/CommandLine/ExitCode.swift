@@ -1,16 +1,16 @@
 import RoutingConformance
 
-/// How the command ends: a contract with scripts.
+/// The exit code of the command, on which scripts rely.
 public enum ExitCode: Int32, Sendable {
   /// No demanded case failed, and at least one case passed.
   case conforms = 0
   /// A demanded case failed, or no case passed.
   case doesNotConform = 1
-  /// The command was called wrongly.
+  /// The command was called with wrong arguments.
   case usage = 64
-  /// The corpus or other input is wrong, a filter matches nothing, or results cannot be written.
+  /// The corpus or other input has errors, a filter matches nothing, or results cannot be written.
   case badInput = 65
-  /// A candidate could not be started or failed the canary.
+  /// A candidate could not be started or failed the liveness check.
   case unavailable = 69
   /// The terminal was closed (SIGHUP), as shells number it.
   case hungUp = 129
@@ -21,13 +21,13 @@ public enum ExitCode: Int32, Sendable {
   /// Another process ended the run (SIGTERM), as shells number it.
   case terminated = 143
 
-  /// How the command ends after a signal.
+  /// The exit code after a signal.
   init(signal: Int32) {
     self = ExitCode(rawValue: 128 + signal) ?? .interrupted
   }
 }
 
-/// Why a command cannot go on: the message and the exit code.
+/// Why a command cannot continue: the message and the exit code.
 package struct CommandError: Error {
   let code: ExitCode
   let message: String
@@ -37,12 +37,12 @@ package struct CommandError: Error {
     CommandError(code: .usage, message: message)
   }
 
-  /// A name that does not exist, with the nearest existing one, or all of them.
+  /// The error about an unknown name, with the nearest existing name, or all names.
   package static func noSuch(_ what: String, _ name: String, names: [String]) -> CommandError {
     .usage("no such \(what) '\(name)'; \(Suggestion.advice(name, names))")
   }
 
-  /// A router cannot be played.
+  /// The error about a router that cannot be played.
   static func unavailable(_ router: String, _ failure: PlayerFailure) -> CommandError {
     CommandError(code: .unavailable, message: "the router '\(router)' \(failure.words)")
   }
@@ -55,14 +55,14 @@ package struct CommandError: Error {
       message: errors.map(\.message).joined(separator: "\n\(Console.errorMark)"))
   }
 
-  /// The input of the command is wrong.
+  /// The error about wrong input of the command.
   package static func badInput(_ message: String) -> CommandError {
     CommandError(code: .badInput, message: message)
   }
 }
 
 extension RawRepresentable where Self: CaseIterable, RawValue == String {
-  /// All names, as options and words take them.
+  /// All names that options and words accept.
   package static var allNames: [String] { allCases.map(\.rawValue) }
 
   /// The value of a name on the command line; `what` is the noun for it.

@@ -1,7 +1,7 @@
 import Foundation
 import RoutingConformance
 
-/// What a path leads to, however it is spelled.
+/// The file to which a path leads, however the path is spelled.
 enum FileIdentity: Hashable {
   case standardOutput
   /// A file or folder that exists.
@@ -9,7 +9,7 @@ enum FileIdentity: Hashable {
   /// A device, or a file that does not exist yet.
   case named(String)
 
-  /// How many links of links are followed.
+  /// The number of consecutive links that are followed.
   private static let mostLinks = 40
   private static let pathsOfStandardOutput = ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"]
 
@@ -36,7 +36,7 @@ enum FileIdentity: Hashable {
       let folder = real(file.deletingLastPathComponent().path)
       return .named("\(folder)/\(file.lastPathComponent)")
     }
-    // Devices keep nothing that a second writer could replace.
+    // Devices are left out, because they store nothing that a second writer could replace.
     if status.st_mode & S_IFMT == S_IFCHR { return .named(given) }
     let isOutput =
       fstat(STDOUT_FILENO, &output) == 0 && status.st_dev == output.st_dev
@@ -45,7 +45,7 @@ enum FileIdentity: Hashable {
     return .existing(device: UInt64(status.st_dev), number: UInt64(status.st_ino))
   }
 
-  /// The path without links and `..`, or the path itself if it leads nowhere.
+  /// The path without links and `..`, or the path itself if no such file exists.
   private static func real(_ path: String) -> String {
     guard let real = realpath(path, nil) else { return path }
     defer { free(real) }
@@ -54,12 +54,12 @@ enum FileIdentity: Hashable {
 }
 
 extension Arguments {
-  /// Options that name a file to read, and what the file is.
+  /// Options that name a file to read, and a description of the file.
   private static let inputs = [
     ("--baseline", "the baseline"), ("--dialect-file", "the file of the dialect"),
     ("--routes", "the list of routes"), ("--urls", "the list of URLs"),
   ]
-  /// Options that name a file to write, and what the file is.
+  /// Options that name a file to write, and a description of the file.
   private static let outputs = [
     ("--write-baseline", "the baseline to write"), ("--write", "the file to write"),
     ("--output", "the output"),
@@ -69,13 +69,13 @@ extension Arguments {
     options.flatMap { option, purpose in all(option).map { ($0, purpose) } }
   }
 
-  /// The files to write, and what each is.
+  /// The files to write, each with a description.
   private var outputs: [(path: String, purpose: String)] {
     files(Self.outputs)
       + all("--report").compactMap { $0.split(at: ":").tail }.map { ($0, "a report") }
   }
 
-  /// Checks that no file that is written has another purpose, whatever paths lead to it.
+  /// Checks that no written file has another purpose, whatever paths lead to it.
   func requireSeparateFiles() throws(CommandError) {
     var known: [FileIdentity: String] = [:]
     for (path, purpose) in files(Self.inputs) + caseFiles {

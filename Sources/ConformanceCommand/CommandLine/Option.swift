@@ -4,11 +4,11 @@ import RoutingConformance
 package struct Option: Sendable {
   /// The name, with its dashes.
   package let name: String
-  /// The placeholder of its value; `nil` if it takes none.
+  /// The placeholder of the option's value; `nil` for an option without a value.
   package let value: String?
-  /// What it does, in a few words.
+  /// The description of the option, in a few words.
   package let help: String
-  /// Whether it may be given more than once.
+  /// Whether the option may occur more than once.
   package let isRepeatable: Bool
 
   /// An option with a value.
@@ -24,7 +24,7 @@ package struct Option: Sendable {
   /// An option without a value.
   package static func flag(_ name: String, _ help: String) -> Option { Option(name, nil, help) }
 
-  /// The folders of the cases.
+  /// The option for the folders of the cases.
   package static let corpus = Option(
     "--corpus", "DIR", "use the cases of this folder", isRepeatable: true)
 }

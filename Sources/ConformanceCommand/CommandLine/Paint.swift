@@ -6,13 +6,13 @@ struct Paint: Sendable {
   /// No colours: for files, pipes and tests.
   static let none = Paint(isOn: false)
 
-  /// Good results.
+  /// The colour of good results.
   func good(_ text: String) -> TerminalText { painted(text, "32") }
 
-  /// Bad results.
+  /// The colour of bad results.
   func bad(_ text: String) -> TerminalText { painted(text, "31") }
 
-  /// The most important words.
+  /// The style of the most important words.
   func strong(_ text: String) -> TerminalText { painted(text, "1") }
 
   private func painted(_ text: String, _ colour: String) -> TerminalText {

@@ -6,7 +6,7 @@ import RoutingConformance
 ///
 /// A second signal ends the process at once.
 ///
-/// SIGPIPE is ignored, because a write to a process that has ended must not end this one.
+/// SIGPIPE is ignored, because a write to a process that has ended must not end the runner.
 final class SignalWatch {
   private let sources: [any DispatchSourceSignal]
 

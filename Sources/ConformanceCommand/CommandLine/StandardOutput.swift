@@ -4,21 +4,20 @@ import Synchronization
 
 /// Standard output.
 ///
-/// If it is closed or full, the lost output is reported.
+/// If standard output is closed or full, the lost output is reported.
 final class StandardOutput: Sendable {
   private let writer: NonblockingWriter
   private let failed = Mutex<SystemError?>(nil)
   /// Whether the stream is closed.
   ///
-  /// A stream from outside never has this flag. A stream with it is a file that this process
-  /// opened.
+  /// A stream from outside never has this flag. Only a file that this process opened has it.
   private let isClosed = fcntl(STDOUT_FILENO, F_GETFD) & FD_CLOEXEC != 0
 
   init(_ interruption: Interruption) {
     writer = NonblockingWriter(number: STDOUT_FILENO, interruption: interruption)
   }
 
-  /// Why something could not be written; `nil` if everything was written.
+  /// Why some output could not be written; `nil` if all output was written.
   var failure: SystemError? { failed.withLock { $0 } }
 
   /// Writes a string, unless an earlier write failed.
@@ -33,12 +32,12 @@ final class StandardOutput: Sendable {
     }
   }
 
-  /// Occupies the numbers of closed standard streams.
+  /// Occupies the descriptor numbers of closed standard streams.
   ///
   /// Otherwise the next opened file would get such a number, and would receive standard output.
   static func reserveStreams() {
     for number in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(number, F_GETFD) < 0 {
-      // It cannot be written to, so writing fails as on a closed stream.
+      // The placeholder cannot be written to, so writing fails as with a closed stream.
       _ = open("/dev/null", O_RDONLY)
     }
   }

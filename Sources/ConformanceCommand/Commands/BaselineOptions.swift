@@ -1,7 +1,7 @@
 import Foundation
 import RoutingConformance
 
-/// What a run does with expected failures: the options `--baseline` and `--write-baseline`.
+/// The options about expected failures: `--baseline` and `--write-baseline`.
 struct BaselineOptions: Sendable {
   static let options: [Option] = [
     Option("--baseline", "FILE", "the expected failures, each with a reason"),
@@ -9,7 +9,7 @@ struct BaselineOptions: Sendable {
       "--write-baseline", "FILE", "write the failures of this run; keep the reasons that FILE has"),
   ]
 
-  /// The expected failures; `nil`: none.
+  /// The expected failures; `nil` if there is no baseline.
   let expected: Baseline?
   private let file: String?
   /// The former contents of the file.
@@ -55,8 +55,8 @@ struct BaselineOptions: Sendable {
 
   /// Writes the file, if one is given.
   ///
-  /// - Returns: Whether it was written.
-  /// - Throws: `CommandError` if the file cannot be written, or if the run does not show enough.
+  /// - Returns: Whether the file was written.
+  /// - Throws: `CommandError` if the file cannot be written, or if the run has too few verdicts.
   func write(_ record: RunRecord, _ console: Console) throws(CommandError) -> Bool {
     guard let file else { return false }
     if !record.earlyEnds.isEmpty {

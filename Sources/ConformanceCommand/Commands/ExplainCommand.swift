@@ -59,13 +59,14 @@ struct ExplainCommand: Command {
     return conforms ? .conforms : .doesNotConform
   }
 
-  /// The case, and the dialects in which it is explained: the given ones, or all in which the
+  /// The case, and the dialects in which it is explained: the given dialects, or all in which the
   /// routers are checked.
   private func selected(
     _ id: String, in corpus: Corpus, _ spoken: SpokenDialects
   ) async throws -> (Case, [Dialect]) {
     let chosen = try spoken.dialects(arguments.all("--dialect"))
-    // All cases of the base say what is in force in a router's own dialect.
+    // All cases of the base dialect are needed to know which clauses are in force in a router's own
+    // dialect.
     let isWhole = chosen.contains { $0.baseName != nil }
     let corpus = isWhole ? try Selection.corpus(arguments.all("--corpus")) : corpus
     let cases = await chosen.withOwn([try corpus.case(id)], of: corpus)

@@ -2,7 +2,7 @@ import ModelRouter
 import RoutingConformance
 import RoutingVocabulary
 
-/// The explanation of a case: what it is about, what the model does, and what routers answered.
+/// The explanation of a case: its subject, the model's work, and the answers of routers.
 struct Explanation {
   /// The explanation for one dialect.
   struct Part {
@@ -10,7 +10,7 @@ struct Explanation {
     let trace: ModelTrace
     let verdicts: [ReportedCase]
 
-    /// What the model does at the first difference.
+    /// The model's work at the first difference.
     func reason(of verdict: ReportedCase) -> Trace.Entry? {
       verdict.problem.flatMap(trace.reason)
     }

@@ -15,7 +15,7 @@ struct ListCommand: Command {
         "--markdown", "print rules or clauses as their page in Spec, or the rules of one dialect")
     ]
 
-  /// What can be listed.
+  /// The kinds of lists.
   enum Subject: String, CaseIterable, Sendable {
     case cases, clauses, errata, topics, capabilities, dialects, rules, routers, schema
   }
@@ -97,7 +97,7 @@ struct ListCommand: Command {
       }
   }
 
-  /// The rows of a list that is a table; the others have none.
+  /// The rows of a list that is a table; other lists have none.
   private func rows(of subject: Subject, _ selection: Selection) -> [[String]] {
     let specification = selection.corpus.specification
     let counts = counts(of: subject, selection)
@@ -126,7 +126,7 @@ struct ListCommand: Command {
     }
   }
 
-  /// How many cases belong to each item of a list, by the names of the items.
+  /// The number of cases of each item of a list, by the names of the items.
   private func counts(of subject: Subject, _ selection: Selection) -> [String: Int] {
     var counts: [String: Int] = [:]
     for one in subject == .errata ? selection.corpus.cases : selection.cases {

@@ -64,7 +64,7 @@ struct ObserveCommand: Command {
 
   /// The requests, one for each line that is not blank.
   ///
-  /// All errors are reported.
+  /// Every error in a scenario is reported.
   ///
   /// An unknown key is reported and ignored, as in the wire protocol.
   private func read(_ console: Console, in dialect: Dialect?, own: Dialect?) -> [Request] {
@@ -85,7 +85,7 @@ struct ObserveCommand: Command {
 
   /// Plays all requests.
   ///
-  /// - Returns: Why the rest was not played; `nil` if everything was.
+  /// - Returns: Why the remaining requests were not played; `nil` if all were played.
   private func play(
     _ scenarios: [Scenario], on player: any ScenarioPlayer, _ outcomes: OutcomeList
   ) async -> PlayerFailure? {

@@ -1,9 +1,9 @@
 import RoutingConformance
 
-/// How fast the cases of a candidate are played: from its first verdict to its last.
+/// The speed at which the cases of a candidate are played, from its first verdict to its last.
 ///
-/// It does not include starting the candidate, loading the corpus and writing reports. A skipped
-/// case does not count, but its time does.
+/// The measured time does not include the start of the candidate, loading the corpus and writing
+/// reports. Skipped cases are not counted, but their time is included.
 struct Rate {
   private let candidate: String
   private var played = 0
@@ -15,14 +15,14 @@ struct Rate {
     self.candidate = candidate
   }
 
-  /// Counts a verdict that has just come.
+  /// Counts a new verdict.
   mutating func count(_ verdict: Verdict) {
     if case .skipped = verdict { skipped += 1 } else { played += 1 }
     last = .now
     first = first ?? last
   }
 
-  /// The rate in words; `nil` if too few were played to know.
+  /// The rate in words; `nil` if too few cases were played.
   var words: String? {
     guard let first, let last, first < last, played > 1 else { return nil }
     let seconds = (last - first) / .seconds(1)

@@ -9,11 +9,11 @@ struct ReportedRun {
   let console: Console
   /// The failures that are expected.
   var baseline: Baseline?
-  /// What a failure means that is an erratum.
+  /// How a failure counts that an erratum explains.
   var errata = ErrataOption.count
-  /// Where the linked-in routers are declared, by their names.
+  /// The places where the linked-in routers are declared, by their names.
   var declarations: [String: DeclarationPlace] = [:]
-  /// Whether to report how fast the cases are played.
+  /// Whether to report the speed at which the cases are played.
   var isVerbose = false
 
   private var header: RunHeader {
@@ -33,9 +33,10 @@ struct ReportedRun {
   /// The record of a run, and whether its reports could be written.
   typealias Played = (record: RunRecord, areReportsWritten: Bool)
 
-  /// Plays everything, writes the reports, and reports errors.
+  /// Plays all cases, writes the reports, and reports errors.
   ///
-  /// - Throws: `CommandError` if it is clear beforehand that a report cannot be written.
+  /// - Throws: `CommandError` if a report cannot be written, as far as this can be checked
+  ///   beforehand.
   func play(
     reportingTo targets: [ReportTarget<ReportFormat>]
   ) async throws(CommandError) -> Played {
@@ -94,7 +95,7 @@ struct ReportedRun {
       + record.fingerprintHints(program: console.programName, options: run.players.map(\.option))
   }
 
-  /// A result as reports show it.
+  /// A result in the form of reports.
   private func reported(
     _ result: CaseResult, isTraced: Bool
   ) async -> ReportedCase {
@@ -107,7 +108,7 @@ struct ReportedRun {
     return errata.judging(reported)
   }
 
-  /// What the model does, and why, in the step in which the router failed or gave no answer.
+  /// The model's trace of the step in which the router failed or gave no answer.
   static func reasons(for result: CaseResult) async -> [ReportedReason] {
     guard let step = result.wrongStep else { return [] }
     let entries = await ModelTrace.entries(
@@ -122,12 +123,12 @@ struct ReportedRun {
     return reasons
   }
 
-  /// How many entries of a trace a report shows.
+  /// The number of entries of a trace that a report shows.
   ///
   /// A case may open thousands of long URLs.
   private static let mostReasons = 200
 
-  /// A string of a trace, of which a report shows 1,000 scalars.
+  /// The first 1,000 scalars of a string in a trace, which is all that a report shows.
   private static func cut(_ text: String) -> String {
     let start = text.unicodeScalars.prefix(1_000)
     return start.endIndex == text.endIndex ? text : String(start) + "..."

@@ -36,9 +36,9 @@ struct ServeCommand: Command {
     return .conforms
   }
 
-  /// Standard input and output, only for the protocol.
+  /// Standard input and output, reserved for the protocol.
   ///
-  /// Output of the router itself goes to standard error. Its input is empty.
+  /// Output of the router itself goes to standard error. The router's own input is empty.
   private static func ownStreams() -> (input: Int32, output: Int32) {
     let (input, output) = (dup(STDIN_FILENO), dup(STDOUT_FILENO))
     let nothing = open("/dev/null", O_RDONLY)

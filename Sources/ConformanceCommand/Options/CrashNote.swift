@@ -2,18 +2,18 @@ import Foundation
 import RoutingConformance
 import Synchronization
 
-/// Writes to standard error in which step of which case the process crashed.
+/// Writes the step and the case in which the process crashed to standard error.
 ///
-/// If several cases are played at a time, it names the step that began last.
+/// If several cases are played at the same time, the note names the step that began last.
 ///
-/// A signal handler must not allocate memory or take a lock. So its message is prepared in advance.
-/// A process has one such message, as it has one set of handlers.
+/// A signal handler must not allocate memory or acquire a lock. So its message is prepared in
+/// advance. A process has only one message, because it has only one set of handlers.
 enum CrashNote {
   /// The signals of a crash.
   private static let signals = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
   private static let size = 512
 
-  /// The note, followed by a zero.
+  /// The note, followed by a zero byte.
   nonisolated(unsafe) private static let text = UnsafeMutablePointer<CChar>.allocate(capacity: size)
   /// The former action for each signal.
   nonisolated(unsafe) private static let former = UnsafeMutablePointer<sigaction>.allocate(
@@ -21,7 +21,7 @@ enum CrashNote {
 
   private static let isWatching: Mutex<Bool> = Mutex(false)
 
-  /// Notes that the step at an index is played from now on.
+  /// Records that the step at an index is being played.
   static func playing(_ id: String, step: Int) {
     let note = Array("\(Fault.crashMark)\(step + 1) of \(id.shown)\n".utf8CString)
     isWatching.withLock { isWatching in

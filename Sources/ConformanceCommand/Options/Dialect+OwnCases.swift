@@ -2,17 +2,17 @@ import RoutingConformance
 import RoutingVocabulary
 
 extension Dialect {
-  /// What a case demands in this dialect, which is a router's own.
+  /// The case in this dialect, which a router declares.
   ///
-  /// The model plays it under the dialect's rules. If its answer satisfies a written
-  /// expectation, that is demanded; the expectation of the base comes first. Otherwise, a case of
-  /// the base demands the answer of the model.
+  /// The model plays the case under the dialect's rules. If the model's answer satisfies a written
+  /// expectation, this expectation is demanded; the expectation of the base dialect is tried first.
+  /// Otherwise, a case of the base dialect demands the answer of the model.
   ///
   /// - Parameters:
   ///   - subject: The case.
   ///   - clauses: The clauses that are in force: a case of another dialect about other clauses
   ///     shows nothing.
-  /// - Returns: The case; `nil` if it says nothing about the dialect.
+  /// - Returns: The case; `nil` if it demands nothing in the dialect.
   func ownCase(_ subject: Case, clauses: Set<String>) async -> Case? {
     let areInForce = subject.rules.allSatisfy { Rule.named($0.rule)?.value(in: rules) != nil }
     let isOfBase = subject.dialects.contains(base.name)
@@ -28,8 +28,8 @@ extension Dialect {
     return subject.answering(in: self, asModel: steps, insteadOf: base.name)
   }
 
-  /// The clauses that are in force in this dialect: those of the cases of its base, and those about
-  /// a rule in which it differs.
+  /// The clauses that are in force in this dialect: the clauses of its base's cases, and the
+  /// clauses about a rule in which it differs.
   func clauses(in corpus: Corpus) -> Set<String> {
     let ofBase = corpus.cases.filter { $0.dialects.contains(base.name) }.flatMap(\.clauses)
     let ofRules = corpus.specification.clauses(naming: Set(differences.map(\.rule)))
@@ -38,7 +38,7 @@ extension Dialect {
 }
 
 extension [Dialect] {
-  /// Cases of a corpus, with their demands in those of these dialects that are routers' own.
+  /// The cases of a corpus, with their demands in the given dialects that routers declare.
   func withOwn(_ cases: [Case], of corpus: Corpus) async -> [Case] {
     var cases = cases
     for dialect in self where dialect.baseName != nil {
@@ -52,8 +52,8 @@ extension [Dialect] {
 
   /// The cases of a corpus that are probes for capabilities that a router does not list.
   ///
-  /// They are only cases of the base dialects. A case of another dialect may pass because of
-  /// another rule that differs.
+  /// Only cases of the base dialects count. A case of another dialect may pass because of another
+  /// rule that differs.
   func probes(in corpus: Corpus = Selection.ownCorpus) async -> [Probe] {
     let ids = Set(Capability.allCases.flatMap(\.probes))
     let bases = Set(map(\.base.name))

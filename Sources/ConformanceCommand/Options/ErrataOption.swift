@@ -1,12 +1,12 @@
 import RoutingConformance
 
-/// The option `--errata`: what a failure means that is an erratum of the published router.
+/// The option `--errata`: how a failure counts that an erratum of the published router explains.
 enum ErrataOption: String, CaseIterable {
-  /// Such a failure is expected.
+  /// A failure that an erratum explains is expected.
   case allow
-  /// Such a failure is an ordinary failure, and reports name the erratum.
+  /// A failure that an erratum explains is an ordinary failure, and reports name the erratum.
   case count
-  /// As `count`, and cases of the level `erratum` are demanded too.
+  /// The value has the meaning of `count`, and cases of the level `erratum` are demanded too.
   case forbid
 
   static let option = Option(

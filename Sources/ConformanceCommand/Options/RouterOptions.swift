@@ -24,7 +24,7 @@ package struct RouterOptions: Sendable {
     ]
   }
 
-  /// How long an answer may take, in seconds.
+  /// The time that an answer may take, in seconds.
   static let usualTimeout = 10
 
   /// The option for the number of copies, in commands that play a corpus once.
@@ -40,7 +40,7 @@ package struct RouterOptions: Sendable {
 
   private let arguments: Arguments
   private let linked: [Candidate]
-  /// The dialect in which all are checked, if a file declares one.
+  /// The dialect in which all routers are checked, if a file declares one.
   private let dialect: Dialect?
   private let commands: [(line: String, words: [String])]
   private let jobs: Int
@@ -48,14 +48,14 @@ package struct RouterOptions: Sendable {
 
   var count: Int { linked.count + commands.count }
 
-  /// Where the linked-in routers are declared, by their names.
+  /// The places where the linked-in routers are declared, by their names.
   var declarations: [String: DeclarationPlace] {
     Dictionary(linked.map { ($0.name, $0.place) }) { first, _ in first }
   }
 
   /// Reads the options.
   ///
-  /// A program without a router of its own plays `ours` if no router is named.
+  /// If no router is named, a program without a linked-in router plays `ours`.
   init(
     _ arguments: Arguments, ours: [Candidate] = [.model], usualJobs: Int = 1,
     usualTimeout: Int = usualTimeout
@@ -104,7 +104,7 @@ package struct RouterOptions: Sendable {
     throw .badInput(diagnostics.map(\.description).joined(separator: "\n"))
   }
 
-  /// The number of an option, above zero; `usual` without the option.
+  /// The number of an option, above zero; `usual` if the option is missing.
   package static func number<Number: Numeric & Comparable & LosslessStringConvertible>(
     _ arguments: Arguments, _ option: String, _ usual: Number
   ) throws(CommandError) -> Number {
@@ -114,7 +114,7 @@ package struct RouterOptions: Sendable {
     throw .usage("\(option) takes a number above zero, not '\(text)'; write \(option) \(example)")
   }
 
-  /// Does something with the started routers and their claims.
+  /// Calls a function with the started routers and their claims.
   ///
   /// A signal requests the end. The routers are ended in any case.
   func playing<Result>(
@@ -170,7 +170,7 @@ package struct RouterOptions: Sendable {
       lanes: isOurs ? lanes : 1, patience: limits.seconds, interruption: console.interruption,
       onSlow: { [limits] scenario in
         if isOurs { return .fault(Fault(.silent(seconds: limits.seconds))) }
-        // A debugger may have stopped it.
+        // The limit does not apply to a process that a debugger may have stopped.
         console.err(
           "note: \(scenario.id) takes more than \(Int(limits.seconds)) s; without --in-process, only "
             + "this case would time out")
@@ -202,7 +202,7 @@ package struct RouterOptions: Sendable {
 }
 
 extension [Candidate] {
-  /// The candidate of a name.
+  /// The candidate with the given name.
   func named(_ name: String) throws(CommandError) -> Candidate {
     if let candidate = first(where: { $0.name == name }) { return candidate }
     throw .noSuch("router", name, names: map(\.name))

@@ -2,7 +2,7 @@ import Foundation
 import RoutingConformance
 import RoutingVocabulary
 
-/// Which cases, in which dialects: the options that several commands share.
+/// The options that several commands share: the cases and their dialects.
 package struct Selection: Sendable {
   static let options: [Option] = [
     Option("--dialect", "NAME", "only in this dialect", isRepeatable: true),
@@ -17,29 +17,30 @@ package struct Selection: Sendable {
 
   let dialects: [Dialect]
   let corpus: Corpus
-  /// The options that name the folders of the corpus, each after a space, as a shell reads them.
+  /// The options that name the folders of the corpus, each after a space, quoted for a shell.
   let corpusOptions: String
   private(set) var cases: [Case]
   /// Whether the corpus is the whole corpus of the specification.
   private let isWhole: Bool
-  /// Whether demanded cases of the dialects are left out, or the corpus is another.
+  /// Whether demanded cases of the dialects are left out, or the corpus is not the specification's.
   let isPart: Bool
 
-  /// Loads the corpus, or the needed part of it, and selects.
+  /// Loads the corpus, or the needed part of it, and selects cases.
   ///
   /// - Parameters:
   ///   - arguments: The options.
-  ///   - spoken: The dialects that the routers speak.
+  ///   - spoken: The dialects that the routers claim.
   /// - Throws: `CommandError` if the corpus is empty or an option selects nothing.
   init(_ arguments: Arguments, spoken: SpokenDialects = .published) throws {
     let dialects = try spoken.dialects(arguments.all("--dialect"))
-    // All cases of the base say what is in force in a router's own dialect.
+    // All cases of the base dialect are needed to know which clauses are in force in a router's own
+    // dialect.
     let wanted = dialects.allSatisfy { $0.baseName == nil } ? Self.wanted(arguments) : nil
     do {
       try self.init(arguments, dialects, only: wanted)
     } catch {
       guard wanted != nil else { throw error }
-      // The error names other possibilities, which are known only after everything is read.
+      // The error lists the possible names, which are known only after all files are read.
       try self.init(arguments, dialects, only: nil)
     }
   }
@@ -85,7 +86,7 @@ package struct Selection: Sendable {
     return globs.isEmpty ? nil : WantedCases(globs)
   }
 
-  /// The same with the expectations of the cases in the routers' own dialects.
+  /// This selection, with expectations of the cases in the routers' own dialects.
   func withOwnDialects() async -> Selection {
     if dialects.allSatisfy({ $0.baseName == nil }) { return self }
     var selection = self
@@ -94,12 +95,12 @@ package struct Selection: Sendable {
     return selection
   }
 
-  /// Those of some cases that are for some dialects.
+  /// The cases that apply in some dialects.
   private static func cases(_ cases: [Case], in dialects: [String]) -> [Case] {
     cases.filter { !Set($0.dialects).isDisjoint(with: dialects) }
   }
 
-  /// The options that name the folders of the corpus, each after a space, as a shell reads them.
+  /// The options that name the folders of the corpus, each after a space, quoted for a shell.
   package static func corpusOptions(_ arguments: Arguments) -> String {
     arguments.all("--corpus").map { " --corpus \($0.shellWord)" }.joined()
   }
@@ -121,7 +122,7 @@ package struct Selection: Sendable {
       specification: Self.ownSpecification)
   }
 
-  /// The part of the corpus with one case, or all of it if that case is not found.
+  /// The part of the corpus with one case, or the whole corpus if that case is not found.
   static func corpus(ofCase id: String, in folders: [String]) throws -> Corpus {
     if let wanted = WantedCases([id]), let part = try? corpus(folders, only: wanted),
       part.cases.contains(where: { $0.id == id })
@@ -131,7 +132,7 @@ package struct Selection: Sendable {
     return try corpus(folders)
   }
 
-  /// The corpus of some folders, or that of the specification.
+  /// The corpus of some folders, or the corpus of the specification.
   package static func corpus(
     _ folders: [String], only wanted: WantedCases? = nil
   ) throws -> Corpus {
@@ -194,7 +195,7 @@ package struct Selection: Sendable {
     return cases.filter { subject in values.contains { fits(subject, $0) } }
   }
 
-  /// The nearest of the known names, or where to find them.
+  /// The nearest known name, or advice on where to find the names.
   package static func advice(
     _ name: String, among known: [String], listed what: String
   ) -> String {

@@ -1,14 +1,14 @@
 import RoutingConformance
 import RoutingVocabulary
 
-/// The dialects that routers speak, including their own.
+/// The dialects that routers claim, including their own.
 struct SpokenDialects: Sendable {
-  /// The dialects of their own, each once.
+  /// The routers' own dialects, without duplicates.
   private(set) var own: [Dialect] = []
-  /// The names of the dialects in which they are played by default; `nil`: all of the
-  /// specification.
+  /// The names of the dialects in which the routers are played by default; `nil` for all dialects
+  /// of the specification.
   private var claimed: [String]? = []
-  /// Why the dialects of a router are not known, if one could not be started.
+  /// Why the dialects of a router are not known, if the router could not be started.
   private var failure: CommandError?
 
   /// Only the dialects of the specification.
@@ -38,10 +38,10 @@ struct SpokenDialects: Sendable {
     }
   }
 
-  /// The dialects with some names; the claimed ones without names.
+  /// The dialects with some names; the claimed dialects if there are no names.
   ///
-  /// - Throws: `CommandError` for an unknown name. It says why a router could not be started that
-  ///   might have the dialect, or else which names exist.
+  /// - Throws: `CommandError` for an unknown name. The error explains why a router that might have
+  ///   the dialect could not be started, or else lists the existing names.
   func dialects(_ names: [String]) throws(CommandError) -> [Dialect] {
     if names == ["all"] { return own + Dialect.all }
     if !names.isEmpty {

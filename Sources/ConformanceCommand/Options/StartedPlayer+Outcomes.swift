@@ -1,14 +1,14 @@
 import RoutingConformance
 
 extension StartedPlayer {
-  /// The outcome of a scenario; an error if no answer came.
+  /// The outcome of a scenario; an error if there is no answer.
   ///
   /// - Throws: `CommandError` if the router cannot continue.
   func result(of scenario: Scenario) async throws(CommandError) -> Outcome {
     try await results(of: [scenario]).first ?? .thrown("no answer")
   }
 
-  /// The outcomes of some scenarios, in their order; an error if no answer came.
+  /// The outcomes of some scenarios, in their order; an error if there is no answer.
   ///
   /// - Throws: `CommandError` if the router cannot continue.
   func results(of scenarios: [Scenario]) async throws(CommandError) -> [Outcome] {
@@ -21,7 +21,7 @@ extension StartedPlayer {
 }
 
 extension [StartedPlayer] {
-  /// Does something with the routers, which are ended in any case.
+  /// Calls a function with the routers, which are ended in any case.
   func ending<Result>(after work: () async throws -> Result) async throws -> Result {
     let result: Swift.Result<Result, any Error>
     do { result = .success(try await work()) } catch { result = .failure(error) }
@@ -31,7 +31,7 @@ extension [StartedPlayer] {
 }
 
 extension Outcome {
-  /// The outcomes of the played steps; only one failure if the whole scenario could not be played.
+  /// The outcomes of the played steps; a single failure if the whole scenario could not be played.
   var steps: [StepOutcome] {
     switch self {
     case .played(let steps): steps
@@ -41,7 +41,7 @@ extension Outcome {
     }
   }
 
-  /// The answers to a number of steps; `nil` if some have none.
+  /// The answers to a number of steps; `nil` if an answer is missing.
   func answers(to count: Int) -> [Answer]? {
     let answers = steps.compactMap { if case .answer(let answer) = $0 { answer } else { nil } }
     return answers.count == count ? answers : nil

@@ -1,11 +1,11 @@
 import RoutingConformance
 import RoutingVocabulary
 
-/// A complete case: its clauses, its steps, and what each dialect must answer.
+/// The text of a complete case: its clauses, its steps, and the right answer in each dialect.
 struct CaseText {
   let subject: Case
   let specification: Specification
-  /// The dialects whose answers are shown; `nil`: all dialects of the case.
+  /// The dialects whose answers are shown; `nil` for all dialects of the case.
   var only: [Dialect]?
 
   var text: String {
@@ -45,7 +45,7 @@ struct CaseText {
     }
   }
 
-  /// What the dialects must answer; dialects with the same answer share a line.
+  /// The right answers in the dialects; dialects with the same answer share a line.
   private func expectations(of step: CaseStep) -> [String] {
     let dialects = only ?? subject.dialects.compactMap(Dialect.named)
     let answers = dialects.compactMap { dialect in

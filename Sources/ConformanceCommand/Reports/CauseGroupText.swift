@@ -1,20 +1,20 @@
 import RoutingConformance
 
-/// A cause with its failures: the plainest case in full, others by their ids.
+/// The text of a cause with its failures: the simplest case in full, and the ids of others.
 struct CauseGroupText {
   let number: Int
   let group: CauseGroup
   let record: RunRecord
   var paint = Paint.none
 
-  /// How many other cases are named.
+  /// The number of other cases that are named.
   private static let named = 6
-  /// How many lines an answer has at most.
+  /// The maximum number of lines of an answer.
   private static let answerLines = 6
 
   var text: String { (head + (problem.map { [$0.text] } ?? []) + rest).joined(separator: "\n") }
 
-  /// The cause with what the plainest case expected and got.
+  /// The cause with the expected and the actual answer of the simplest case.
   var outline: String { (head + (problem.map { [$0.outline] } ?? [])).joined(separator: "\n") }
 
   /// The cause in one line, for a cause that is only named.

@@ -4,15 +4,15 @@ import RoutingVocabulary
 /// The capabilities to which a router conforms, or which probes found, in words.
 struct ClaimsText {
   let router: String
-  /// The same without the name.
+  /// The capabilities, without the name of the router.
   let statement: String
-  /// How many capabilities are named if the router conforms to all of them.
+  /// The number of capabilities that are named if the router conforms to all of them.
   private static let mostNames = 12
 
-  /// The capabilities to which each router conforms, and what probes found, in the order of the
+  /// The capabilities to which each router conforms, and the results of probes, in the order of the
   /// run.
   ///
-  /// With or without the answers that show that something is missing.
+  /// The answers that show that a capability is missing are optional.
   static func all(of record: RunRecord, withEvidence: Bool = true) -> [ClaimsText] {
     let profiles = record.profiles
     return record.routers.flatMap { router in
@@ -26,7 +26,7 @@ struct ClaimsText {
     }
   }
 
-  /// What probes found, if they were played.
+  /// The results of probes, if they were played.
   init?(probed router: ReportedRouter, withEvidence: Bool = true) {
     if router.found.isEmpty && router.missing.isEmpty { return nil }
     self.router = router.name

@@ -1,6 +1,6 @@
 import RoutingConformance
 
-/// The index of the clauses, as Markdown: id, title, chapter and level of each.
+/// The index of the clauses as Markdown, with the id, title, chapter and level of each.
 struct ClauseTable {
   let specification: Specification
 
@@ -26,7 +26,7 @@ struct ClauseTable {
 }
 
 extension Clause {
-  /// Its place in the folder of the specification, as links of Markdown write it.
+  /// The clause's place in the folder of the specification, as the target of a Markdown link.
   fileprivate var link: String {
     let page = file.split(separator: "/").last ?? ""
     return "\(page)#\(Markdown.anchor(of: "\(id): \(title)"))"

@@ -1,7 +1,7 @@
 import RoutingConformance
 import RoutingVocabulary
 
-/// A complete clause: its body, the values of its rules in each dialect, its cases.
+/// The text of a complete clause: its body, the values of its rules in each dialect, and its cases.
 struct ClauseText {
   let clause: Clause
   let corpus: Corpus
@@ -25,15 +25,15 @@ struct ClauseText {
 }
 
 extension [Case] {
-  /// The cases by their ids and titles, with their number before them.
+  /// The number of cases, and their ids and titles.
   fileprivate var listed: [String] {
     let count = isEmpty ? "no cases" : "\(self.count.counted("case")):"
     return ["", count] + flatMap { TextLayout.lines("  ", "\($0.id): \($0.title)", indent: 4) }
   }
 }
 
-/// A complete erratum: its description, and the cases that the published router fails because of
-/// it.
+/// The text of a complete erratum: its description, and the cases that the published router fails
+/// because of it.
 struct ErratumText {
   let erratum: Erratum
   let corpus: Corpus

@@ -1,20 +1,21 @@
 import RoutingConformance
 
-/// The report for people: the causes of failures, worst first, tables, and a line for each router.
+/// The report for people: the causes of failures, beginning with the worst, tables, and a line for
+/// each router.
 ///
-/// It has at most `mostLines` lines for each router, and at most `mostCauseLines` of them for the
-/// causes. The first cause is shown in full, others in short as long as there is room, and the rest
-/// by name.
+/// The report has at most `mostLines` lines for each router, and at most `mostCauseLines` of them
+/// are about the causes. The first cause is shown in full, others briefly as long as there is room,
+/// and the rest by name.
 struct ConsoleReport {
   let record: RunRecord
   var paint = Paint.none
 
   private static let (mostLines, mostCauseLines) = (100, 60)
-  /// How many causes are only named.
+  /// The number of causes that are only named.
   private static let namedCauses = 8
-  /// How many rows tables have at most, and how many clauses are listed.
+  /// The maximum number of rows of tables, and of listed clauses.
   private static let mostRows = 8
-  /// How many unexpected passes are shown in full.
+  /// The number of unexpected passes that are shown in full.
   private static let shownPasses = 5
 
   var text: String {
@@ -27,8 +28,7 @@ struct ConsoleReport {
       .joined(separator: "\n\n").withoutWorkflowCommands
   }
 
-  /// The causes: all in full if there is room; otherwise the first in full, and the others in
-  /// short.
+  /// The causes: all in full if there is room; otherwise the first in full, and the others briefly.
   private func causes(within room: Int) -> [String] {
     let texts = record.causes.enumerated().map { index, group in
       CauseGroupText(number: index + 1, group: group, record: record, paint: paint)
@@ -36,7 +36,8 @@ struct ConsoleReport {
     var blocks = texts.map(\.text)
     if blocks.reduce(0, { $0 + $1.lineCount + 1 }) <= room { return blocks }
     blocks = []
-    // Room for the names of the others, each of which may take two lines, and for empty lines.
+    // Space is reserved for the names of the other causes, which may need two lines each, and for
+    // empty lines.
     var left = room - 3
     for text in texts {
       let block = blocks.isEmpty ? text.text : text.outline
@@ -51,7 +52,7 @@ struct ConsoleReport {
     return blocks + (named.isEmpty ? [] : [(named + note).joined(separator: "\n")])
   }
 
-  /// The clauses with failed cases, those with the largest share of failures first.
+  /// The clauses with failed cases, beginning with the largest share of failures.
   private var clauses: String {
     var counts: [String: (failed: Int, played: Int)] = [:]
     for verdict in record.verdicts where verdict.mark == nil && verdict.verdict != .skipped {
@@ -112,7 +113,7 @@ struct ConsoleReport {
     return [table.text] + (areMany && record.dialects.count > 1 ? [table.dialectText] : [])
   }
 
-  /// The capabilities to which the routers conform, and what probes found.
+  /// The capabilities to which the routers conform, and the results of probes.
   var claims: [String] {
     let blocks = ClaimsText.all(of: record, withEvidence: false).map(\.sentence).map {
       TextLayout.lines("", $0, indent: 2).joined(separator: "\n")

@@ -1,7 +1,7 @@
 import RoutingConformance
 import RoutingVocabulary
 
-/// A dialect as a page: its base, its differences, and the value of every rule.
+/// The text of a dialect: its base, its differences, and the value of every rule.
 struct DialectText {
   let dialect: Dialect
   let specification: Specification
@@ -40,7 +40,7 @@ struct DialectText {
 }
 
 extension RuleSetting {
-  /// What the setting changes in some rules, and what the rule decides.
+  /// The change that the setting makes to some rules, and the subject of the rule.
   func lines(changing rules: Rules) -> [String] {
     let named = Rule.named(rule)
     let former = named?.value(in: rules) ?? .null

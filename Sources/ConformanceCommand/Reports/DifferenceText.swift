@@ -1,13 +1,14 @@
 import RoutingConformance
 
-/// One place in which two values differ, with the differing part marked.
+/// The text of one place in which two values differ, with the differing part marked.
 struct DifferenceText {
   let difference: Difference
   var paint = Paint.none
 
   private static let expectedHead = "      expected  "
   private static let gotHead = "      got       "
-  /// How much of two long values is shown before the place at which they begin to differ.
+  /// The number of scalars that are shown before the place at which two long values begin to
+  /// differ.
   private static let lead = 20
 
   /// The place, the expected value, the answered value, and a mark under their difference.
@@ -41,7 +42,7 @@ struct DifferenceText {
     ]
   }
 
-  /// A string from a scalar on, with dots for the omitted parts: as much as fits on a line, or
+  /// A string from a scalar on, with dots for omitted parts; only as much as fits on a line, or
   /// everything.
   private static func part(
     of text: String.UnicodeScalarView.SubSequence, from first: Int, isWhole: Bool = false
@@ -54,7 +55,8 @@ struct DifferenceText {
     return rest[..<min(end, dots)] + "…"
   }
 
-  /// Where a string begins to differ from another one, and how many scalars differ; at least one.
+  /// The index at which a string begins to differ from another one, and the number of differing
+  /// scalars, which is at least one.
   static func differingPart(of text: String, from other: String) -> (start: Int, length: Int) {
     let (text, other) = (Array(text.unicodeScalars), Array(other.unicodeScalars))
     let shorter = min(text.count, other.count)

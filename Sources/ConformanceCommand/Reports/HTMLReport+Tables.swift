@@ -1,8 +1,9 @@
 import RoutingConformance
 
-/// The clauses, what was skipped, and what probes found.
+/// The tables of clauses, of skipped cases, and of the results of probes.
 extension HTMLReport {
-  /// A row for each clause, a column for each router in each dialect, chapter by chapter.
+  /// A table for each chapter, with a row for each clause and a column for each router in each
+  /// dialect.
   var clauses: HTMLText {
     let columns = record.routerNames.flatMap { router in
       record.dialects.map { (router: router, dialect: $0) }

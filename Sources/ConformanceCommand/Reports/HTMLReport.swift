@@ -3,8 +3,8 @@ import RoutingVocabulary
 
 /// The report as one self-contained HTML page without scripts.
 ///
-/// The result, the capabilities, the causes as the console numbers them, the clauses, what was
-/// skipped, and what probes found.
+/// The page has the result, the capabilities, the causes with the numbers of the console report,
+/// the clauses, the skipped cases, and the results of probes.
 struct HTMLReport {
   let record: RunRecord
 
@@ -29,7 +29,7 @@ struct HTMLReport {
     ).markup
   }
 
-  /// The result of each router, what was run, and how it ended.
+  /// The result of each router, and the description and the end of the run.
   private var head: HTMLText {
     let results = record.routers.map { router -> HTMLText in
       let own = record.only(router.name)
@@ -98,7 +98,7 @@ struct HTMLReport {
         ? "<td class=\"number\">\(profile.skipped)" : "<td class=\"number muted\">0")
   }
 
-  /// The causes, worst first, then the cases that the baseline marks.
+  /// The causes, beginning with the worst, and then the cases that the baseline marks.
   private var failures: HTMLText {
     let causes = record.causes.enumerated().map { index, group -> HTMLText in
       let router = record.routers.count > 1 ? "\(group.router): " : ""
@@ -128,7 +128,7 @@ struct HTMLReport {
     return causes.isEmpty && listed.isEmpty ? "" : .joined(causes, separator: "\n") + list
   }
 
-  /// One failure in full.
+  /// The full text of one failure.
   private func failure(
     _ verdict: ReportedCase, _ problem: ReportedProblem, _ dialects: [String], isOpen: Bool
   ) -> HTMLText {

@@ -1,12 +1,12 @@
 import RoutingConformance
 
-/// Writes the verdicts as test cases, a suite for each router, dialect and case file: a wrong
-/// answer is a failure, and a broken candidate an error.
+/// Writes the verdicts as test cases: a wrong answer is a failure, and a broken candidate is an
+/// error; there is a suite for each router, dialect and case file.
 ///
 /// A failure that is expected or not demanded is skipped, with its reason.
 ///
-/// The schema has the file only for a suite. File, line and column of a case are in its output. The
-/// report does not say how long a case took, because cases are played in parallel.
+/// The schema has a file only for a suite. The file, line and column of a case are in its output.
+/// The report has no times, because cases are played in parallel.
 struct JUnitReport {
   let record: RunRecord
 
@@ -66,7 +66,7 @@ private struct JUnitTest {
   let result: Result
   private let message: String
   private let details: String
-  /// The file, the line and the column, or empty for an entry that is not a case.
+  /// The file, the line and the column; empty for an entry that is not a case.
   private let place: String
 
   init(_ verdict: ReportedCase) {

@@ -1,12 +1,12 @@
 import RoutingConformance
 
-/// The result, a table, and the failures by cause, folded.
+/// The report as Markdown: the result, a table, and the failures by cause, folded.
 struct MarkdownReport {
   let record: RunRecord
 
-  /// How many causes are shown: the length of a comment is limited.
+  /// The number of causes that are shown, because the length of a comment is limited.
   private static let shownCauses = 40
-  /// How many failures of a cause are shown.
+  /// The number of failures of a cause that are shown.
   private static let shownProblems = 3
 
   var text: String {

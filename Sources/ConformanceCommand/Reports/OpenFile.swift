@@ -1,7 +1,7 @@
 import Foundation
 import RoutingConformance
 
-/// A file that grows by lines.
+/// A file to which lines are appended.
 final class OpenFile {
   private let path: String
   private let writer: NonblockingWriter
@@ -26,9 +26,9 @@ final class OpenFile {
 
   /// Replaces the whole file at once, so that it is never half-written.
   ///
-  /// Links are followed. A file that is not plain, such as a pipe, is written to directly.
+  /// Links are followed. A file that is not regular, such as a pipe, is written to directly.
   ///
-  /// - Throws: `CommandError` if it cannot be written.
+  /// - Throws: `CommandError` if the file cannot be written.
   static func write(
     _ text: String, to path: String, for what: String = "report", _ console: Console
   ) throws(CommandError) {
@@ -67,10 +67,10 @@ final class OpenFile {
 
   /// Why a file cannot be created.
   ///
-  /// Only an attempt shows that on all systems; the file is removed again.
+  /// On some systems, only an attempt reveals this; the file is removed again.
   private static func refusal(ofNew path: String) -> String? {
     let number = open(path, O_CREAT | O_EXCL | O_WRONLY, 0o600)
-    // A link that leads nowhere exists, and is not a file.
+    // A link to a missing file exists, and is not a file.
     if number < 0 { return errno == EEXIST ? nil : String(cString: strerror(errno)) }
     close(number)
     unlink(path)

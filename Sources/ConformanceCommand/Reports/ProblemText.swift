@@ -1,31 +1,32 @@
 import RoutingConformance
 
-/// One failed case, in full: the case, the step, the expected answer and the actual one.
+/// The full text of one failed case: the case, the step, the expected answer and the actual one.
 struct ProblemText {
   let verdict: ReportedCase
   let problem: ReportedProblem
-  /// The dialects in which it failed in this way, that of the verdict first; `nil`: only that one.
+  /// The dialects in which the case failed in this way, beginning with the verdict's; `nil` for
+  /// only the verdict's dialect.
   var dialects: [String]?
   var paint = Paint.none
-  /// The clause to name, if nothing else names it.
+  /// The clause to name, if the surrounding text does not name it.
   var clause: ReportedClause?
-  /// How many lines an answer has at most; `nil`: all of it.
+  /// The maximum number of lines of an answer; `nil` for no limit.
   var answerLines: Int?
-  /// In how many places differences are shown.
+  /// The number of places in which differences are shown.
   var mostDifferences = 3
-  /// Whether the command is shown that explains the case.
+  /// Whether the command that explains the case is shown.
   var namesExplanation = true
 
   var text: String {
     (body + foot).joined(separator: "\n")
   }
 
-  /// Everything except the place and the commands, for readers who already have the place.
+  /// The text without the place and the commands, for readers who already have the place.
   var withoutCommands: String { body.joined(separator: "\n") }
 
   /// The id, and the expected and the actual answer in a few lines each.
   ///
-  /// The place, if both look alike. The last output of a crash.
+  /// The place of the difference, if both answers look alike, or the last output of a crash.
   var outline: String {
     var short = self
     short.answerLines = 2
@@ -87,8 +88,7 @@ struct ProblemText {
   }
 
   private var differences: [String] {
-    // Where one place is enough, the answers already show whole events; they always show whole
-    // answers.
+    // If one place is enough, the answers already show whole events.
     let all = problem.differences.filter { difference in
       !difference.path.isEmpty && (mostDifferences > 1 || !difference.isWholeEvent)
     }

@@ -3,8 +3,8 @@ import RoutingVocabulary
 
 /// The whole run as one JSON document, which `Conformance/report.schema.json` describes.
 ///
-/// It is written and never read. It has no times, so that two runs of one router write the same
-/// document.
+/// The document is only written and never read. It has no times, so that two runs of one router
+/// write the same document.
 extension RunRecord {
   var document: Value {
     .members([

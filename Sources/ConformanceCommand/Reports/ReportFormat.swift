@@ -6,30 +6,30 @@ struct ReportFormat: Sendable {
   let name: String
   /// The report on a run, with colours on a terminal.
   let text: @Sendable (RunRecord, Paint) -> String
-  /// Whether it shows what the model does in the failed step.
+  /// Whether the report shows the model's work in the failed step.
   ///
-  /// That takes time.
+  /// The model's work takes time to compute.
   let hasTraces: Bool
 
-  /// For people at a terminal.
+  /// The format for people at a terminal.
   static let console = ReportFormat(
     name: "console", text: { ConsoleReport(record: $0, paint: $1).text }, hasTraces: false)
 
   /// Every format, in the order of the help.
   static let all: [ReportFormat] = [
     console,
-    // For people in a browser: one self-contained page.
+    // The format for people in a browser: one self-contained page.
     format("html", hasTraces: true) {
       HTMLReport(record: $0).text.breakingCommandMarks(with: "&#35;")
         .withoutWorkflowCommands
     },
-    // For a comment on a pull request or the summary of a job.
+    // The format for a comment on a pull request or the summary of a job.
     format("markdown") { MarkdownReport(record: $0).text.withoutWorkflowCommands },
-    // For GitHub Actions: annotations at the lines of the case files.
+    // The format for GitHub Actions: annotations at the lines of the case files.
     format("github") { GitHubReport(record: $0).text },
-    // For programs.
+    // The format for programs.
     format("json", hasTraces: true) { JSONWriter.indented($0.document) },
-    // For build servers: JUnit's XML, following the schema of Jenkins' xUnit plugin.
+    // The format for build servers: JUnit's XML, according to the schema of Jenkins' xUnit plugin.
     format("junit") { JUnitReport(record: $0).text.breakingCommandMarks(with: "&#35;") },
   ]
 

@@ -3,13 +3,13 @@ import RoutingConformance
 /// A report in some format, to standard output or to a file: `FORMAT[:FILE]`.
 struct ReportTarget<Format: Sendable>: Sendable {
   let format: Format
-  /// The path of the file; `nil`: standard output.
+  /// The path of the file; `nil` for standard output.
   let file: String?
 
-  /// Whether it goes to standard output, by whatever path.
+  /// Whether the report goes to standard output, by whatever path.
   var isStandardOutput: Bool { file.map { FileIdentity($0) == .standardOutput } ?? true }
 
-  /// Reads `FORMAT` or `FORMAT:FILE`, `named` finds the format.
+  /// Reads `FORMAT` or `FORMAT:FILE`; `named` finds the format.
   init(
     _ text: String, named: (String) throws(CommandError) -> Format
   ) throws(CommandError) {

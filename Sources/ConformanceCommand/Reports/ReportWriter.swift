@@ -1,6 +1,6 @@
 import RoutingConformance
 
-/// Collects what is known about a run, and writes its reports at the end.
+/// Collects the facts about a run, and writes the reports at its end.
 struct ReportWriter {
   /// The record of the run so far.
   var record: RunRecord

@@ -4,11 +4,10 @@ import RoutingVocabulary
 
 /// The sentences that describe the values of rules: the comments in `Sources/RoutingVocabulary/Rules`.
 ///
-/// The pages of the dialects are made from them, by people who have the sources.
+/// The pages of the dialects are generated from these sentences, in a source tree.
 struct RuleSentences {
-  /// By the name of a value after that of its type, such as `PathSplitting.beforeDecoding`; by the
-  /// name of the type, for values without names; and by that of a property, such as
-  /// `Rules.plusDecoding`.
+  /// The sentences by their keys: a type and a value, such as `PathSplitting.beforeDecoding`; a
+  /// type, for values without names; or a property, such as `Rules.plusDecoding`.
   private var sentences: [String: String] = [:]
 
   init() {
@@ -18,7 +17,7 @@ struct RuleSentences {
     }
   }
 
-  /// What a value of a rule means; empty if the sources do not say it.
+  /// The meaning of a value of a rule; empty if the sources have no comment about it.
   func meaning(of value: Value, of rule: Rule) -> String {
     let names = [value.text.map { "\(rule.type).\($0)" }, "Rules.\(rule.name)", rule.type]
     return names.compactMap(\.self).firstMapped { sentences[$0] } ?? ""

@@ -1,8 +1,8 @@
 import RoutingConformance
 import RoutingVocabulary
 
-/// The rule table of the specification, as Markdown: every rule, its values, its value in each
-/// dialect, and why `standard` has its value.
+/// The rule table of the specification as Markdown: every rule, its values, its value in each
+/// dialect, and the reason for the value of `standard`.
 struct RuleTable {
   let specification: Specification
 
@@ -32,7 +32,7 @@ struct RuleTable {
       """
   }
 
-  /// The rules that are in force in one dialect, with their values, as its page shows them.
+  /// The rules that are in force in one dialect, with their values, for the dialect's page.
   func text(of dialect: Dialect) -> String {
     let sentences = RuleSentences()
     let rows = Rule.all.compactMap { rule in
@@ -67,6 +67,6 @@ struct RuleTable {
 }
 
 extension String {
-  /// Prose that does not divide the columns of a table.
+  /// Prose in which no character separates columns of a table.
   fileprivate var inCell: String { replacing("|", with: #"\|"#) }
 }

@@ -1,8 +1,8 @@
 import RoutingConformance
 import RoutingVocabulary
 
-/// A complete rule: what it decides, its values and their dialects, its clauses, cases that show
-/// it.
+/// The text of a complete rule: its subject, its values and their dialects, its clauses, and cases
+/// about it.
 struct RuleText: Sendable {
   let rule: Rule
   let corpus: Corpus
@@ -40,7 +40,7 @@ struct RuleText: Sendable {
     }
   }
 
-  /// The values that are worth showing, and those of dialects.
+  /// The values that are worth showing, and the values of dialects.
   ///
   /// `null` comes last: the rule is not in force.
   private var allValues: [Value] {
@@ -49,8 +49,8 @@ struct RuleText: Sendable {
     return rule.choices + own.grouped { $0 }.map(\.key) + (used.contains(.null) ? [.null] : [])
   }
 
-  /// The names of the dialects that have a value; for `null`, those in which the rule is not in
-  /// force.
+  /// The names of the dialects that have a value; for `null`, the dialects in which the rule is not
+  /// in force.
   private func dialects(with value: Value) -> [String] {
     Dialect.all.filter { (rule.value(in: $0.rules) ?? .null) == value }.map(\.name)
   }
@@ -59,13 +59,13 @@ struct RuleText: Sendable {
     corpus.specification.meaning(of: value, of: rule)
   }
 
-  /// Why `standard` has its value.
+  /// The reason for the value of `standard`.
   private var reason: String? {
     clauses.flatMap(\.decisions).first { $0.rule == rule.name && $0.here != nil }?.reason
   }
 
-  /// The first cases of its clauses, the plainest first, that the model fails with another value of
-  /// the rule.
+  /// The cases of the rule's clauses that the model fails with another value of the rule, beginning
+  /// with the simplest.
   private var showing: [Case] {
     get async {
       var found: [Case] = []

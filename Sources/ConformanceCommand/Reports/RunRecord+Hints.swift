@@ -3,8 +3,8 @@ import RoutingVocabulary
 
 /// Hints for readers of the reports.
 extension RunRecord {
-  /// A line for each router that fails so many cases (more than one in twenty) that it probably
-  /// made other choices.
+  /// A line for each router that fails so many cases (more than one in twenty) that it probably has
+  /// other rules.
   ///
   /// `options` name the routers in commands, in their order.
   func fingerprintHints(program: String, options: [String]) -> [String] {
@@ -40,7 +40,7 @@ extension RunRecord {
     }
   }
 
-  /// A line for each router that does not take URLs with a scheme according to probes.
+  /// A line for each router that does not support URLs with a scheme, according to probes.
   ///
   /// Most cases have such URLs.
   var pathHints: [String] {
@@ -54,14 +54,14 @@ extension RunRecord {
     }
   }
 
-  /// What to do about a router that does not take URLs with a scheme.
+  /// Advice for a router that does not support URLs with a scheme.
   static var schemeAdvice: String {
     "if it is a path-only router, let its adapter open `OpenRequest.path`; if its patterns have to begin with "
       + "a scheme, let it register `app://user/:id` for `/user/:id` (Conformance/path-only-routers.md)"
   }
 
   /// A line for each router that fails cases only because its handlers lack the reserved keys
-  /// (PARAM-4), a cause that a single failure does not show.
+  /// (PARAM-4); a single failure does not reveal this cause.
   var reservedKeysHints: [String] {
     routerNames.compactMap { router in
       let failed = verdicts.filter { $0.router == router && $0.verdict == .failed }

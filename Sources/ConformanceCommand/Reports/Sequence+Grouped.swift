@@ -1,5 +1,5 @@
 extension Sequence {
-  /// The elements with the same key together, in the order in which their keys come first.
+  /// The elements, grouped by their keys, in the order of the first element of each group.
   package func grouped<Key: Equatable>(
     by key: (Element) -> Key
   ) -> [(key: Key, elements: [Element])] {

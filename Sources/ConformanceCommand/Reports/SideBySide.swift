@@ -1,7 +1,7 @@
 import RoutingConformance
 import RoutingVocabulary
 
-/// Two values next to each other: the same part of both on the same line, and marks at the
+/// Two values side by side, with the same part of both on the same line, and marks at the
 /// differences.
 struct SideBySide {
   /// A part of the values; a missing part is `nil`.

@@ -16,7 +16,7 @@ struct SkipReasons {
       .sorted { ($1.count, $0.need) < ($0.count, $1.need) }
   }
 
-  /// All in one sentence; `nil` if nothing was skipped.
+  /// All reasons in one sentence; `nil` if no case was skipped.
   func words(_ limit: Int) -> String? {
     if counts.isEmpty { return nil }
     let shown = counts.prefix(limit).map { "\($0.need) (\($0.count))" }
@@ -26,9 +26,9 @@ struct SkipReasons {
     return "\(total) skipped: \(list.joined(separator: ", "))"
   }
 
-  /// What a router would need, if the reason says so.
+  /// The feature that a router would need, if the reason names one.
   private static func need(_ reason: String) -> String {
-    // The rest after a comma is about the case.
+    // The words after a comma are about the case.
     let text = String(String.UnicodeScalarView(reason.unicodeScalars.prefix { $0 != "," }))
     for start in ["the router does not support ", "the router does not claim "]
     where text.utf8.starts(with: start.utf8) {

@@ -34,7 +34,7 @@ struct VerdictTable {
     table("dialect", record.dialects.map { dialect in (dialect, { $0.dialect == dialect }) })
   }
 
-  /// The cells of a table, with a head, without rows and columns in which everything was skipped.
+  /// The cells of a table, with a header, without rows and columns in which everything was skipped.
   func cells(
     _ title: String, _ rows: [(name: String, fits: (ReportedCase) -> Bool)],
     cell: (VerdictCount) -> String

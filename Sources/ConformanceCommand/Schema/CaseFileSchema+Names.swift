@@ -2,7 +2,7 @@ import RoutingConformance
 import RoutingVocabulary
 
 extension CaseFileSchema {
-  /// The ids of clauses, each with its requirement.
+  /// The schema of the ids of clauses, each with its requirement.
   var clauses: JSONNode {
     .choice(
       "The id of a clause of the specification.",

@@ -1,11 +1,11 @@
 import RoutingConformance
 import RoutingVocabulary
 
-/// The JSON Schema of case files: what editors complete, explain and check.
+/// The JSON Schema of case files, with which editors complete, explain and check them.
 struct CaseFileSchema {
   let specification: Specification
 
-  /// The whole file.
+  /// The schema of the whole file.
   var members: [(String, JSONNode)] {
     let definitions = [("case", caseSchema), ("clause", clauses), ("rules", rules)]
     return [
@@ -44,7 +44,7 @@ struct CaseFileSchema {
     return only(keys, with: CaseForms.expecting(answer), and: expecting)
   }
 
-  /// A case with these keys in addition to the keys of every case.
+  /// A case with the given keys in addition to the keys of every case.
   private func only(
     _ keys: [FormKey], with own: [FormKey] = [], and more: [(String, JSONNode)] = []
   ) -> JSONNode {

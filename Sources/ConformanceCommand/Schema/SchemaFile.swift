@@ -2,15 +2,16 @@ import RoutingConformance
 
 /// A JSON Schema in a file of the project.
 ///
-/// It is made from the forms that read and write the documents, so that both always agree.
+/// The schema is generated from the forms that read and write the documents, so that it always
+/// agrees with them.
 struct SchemaFile {
   /// The word after `list schema`.
   let name: String
-  /// The file, from the root of the project on.
+  /// The path of the file, from the root of the project.
   let path: String
   private let members: [(String, JSONNode)]
 
-  /// The whole file.
+  /// The contents of the file.
   var text: String {
     let word = name == Self.usual ? "" : " \(name)"
     let comment =
@@ -26,10 +27,10 @@ struct SchemaFile {
   /// The default schema.
   static let usual = "case-file"
 
-  /// The names of all.
+  /// The names of all schemas.
   static let names = all(Specification(clauses: [])).map(\.name)
 
-  /// All of them, for cases that may name the clauses of a specification.
+  /// All schemas, for cases that may name the clauses of a specification.
   static func all(_ specification: Specification) -> [SchemaFile] {
     [
       SchemaFile(

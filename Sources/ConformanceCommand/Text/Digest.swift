@@ -1,9 +1,9 @@
-/// A short number for a string: the same on every machine (FNV-1a, 64 bits).
+/// A short number for a string, the same on every machine (FNV-1a, 64 bits).
 ///
-/// It distinguishes strings that differ by accident. It does not protect against deliberate
+/// The number distinguishes strings that differ by accident. It does not protect against deliberate
 /// collisions.
 struct Digest {
-  /// The number as pages write it, in hexadecimal digits.
+  /// The number in hexadecimal digits, as on pages.
   let text: String
 
   init(of text: String) {

@@ -10,8 +10,8 @@ protocol TextWriting: Sendable {
 
 /// HTML.
 ///
-/// A title, URL or error message of a router never becomes markup, in contents or in attributes.
-/// Attributes are in double quotes.
+/// A title, URL or error message of a router never becomes markup, either in contents or in
+/// attributes. Attributes are in double quotes.
 enum HTMLWriting: TextWriting {
   static func escaped(_ text: String) -> String { text.escaped(for: .html) }
 }
@@ -21,7 +21,7 @@ enum TerminalWriting: TextWriting {
   static func escaped(_ text: String) -> String { text.shown }
 }
 
-/// A piece of HTML.
+/// A fragment of HTML.
 typealias HTMLText = FormattedText<HTMLWriting>
 
 /// A string for a terminal.
@@ -75,7 +75,7 @@ struct FormattedText<Writing: TextWriting>: Sendable, Equatable, ExpressibleBySt
       markup += String(number)
     }
 
-    /// Appends a piece in the same format, unchanged.
+    /// Appends a fragment in the same format, unchanged.
     mutating func appendInterpolation(_ piece: FormattedText) {
       markup += piece.markup
     }
@@ -89,17 +89,18 @@ extension HTMLText {
     self.init(stringLiteral: String(decoding: data ?? Data(), as: UTF8.self))
   }
 
-  /// Prose of the specification, with code marked as in its Markdown.
+  /// Prose of the specification, with code marked as in the Markdown source.
   init(prose: String) {
     self = .joined(prose.proseParts.map { $0.isCode ? "<code>\($0.text)</code>" : "\($0.text)" })
   }
 
   /// A self-contained page without scripts, with its title as a heading.
   ///
-  /// It may only load the style sheet with its nonce. So any markup from outside would have no
-  /// effect.
+  /// The page may only load the style sheet with its nonce. So any markup from outside would have
+  /// no effect.
   static func page(title: String, _ contents: HTMLText) -> HTMLText {
-    // The same contents make the same page, and a string in them cannot know its nonce.
+    // The same contents result in the same page, and a string in the contents cannot know the
+    // nonce.
     let nonce = Digest(of: contents.markup).text
     return """
       <!DOCTYPE html>

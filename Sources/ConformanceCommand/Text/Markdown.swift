@@ -7,7 +7,8 @@ package enum Markdown {
     "| \(cells.joined(separator: " | ")) |"
   }
 
-  /// The name under which GitHub links a heading: small letters, digits, `-` and `_`, spaces as `-`.
+  /// The name under which GitHub links a heading: lower-case letters, digits, `-` and `_`, with `-`
+  /// for a space.
   package static func anchor(of title: String) -> String {
     String(
       title.lowercased().compactMap { character -> Character? in
@@ -29,10 +30,10 @@ package enum Markdown {
     return fence + gap + text + gap + fence
   }
 
-  /// The same in a cell of a table, where a `|` ends even a code span.
+  /// A code span in a cell of a table, where a `|` ends even a code span.
   static func cell(_ text: String) -> String { "<code>\(plain(text.shown))</code>" }
 
-  /// Lines as they are, between fences longer than any in them.
+  /// Unchanged lines between fences that are longer than any fence in them.
   static func block(_ lines: String) -> String {
     let fence = fence(around: lines, atLeast: 3)
     return "\(fence)text\n\(lines.shownInLines)\n\(fence)"
@@ -43,10 +44,10 @@ package enum Markdown {
     text.shown.proseParts.map { $0.isCode ? code($0.text) : plain($0.text) }.joined()
   }
 
-  /// A string in which nothing is markup.
+  /// A string, escaped so that nothing in it is markup.
   private static func plain(_ text: String) -> String { text.escaped(for: .markdown) }
 
-  /// A row of backquotes that is longer than any in a string.
+  /// A run of backquotes that is longer than any run in a string.
   private static func fence(around text: String, atLeast least: Int) -> String {
     let longest = text.utf8.split { $0 != UInt8(ascii: "`") }.map(\.count).max() ?? 0
     return String(repeating: "`", count: max(longest + 1, least))
@@ -54,11 +55,11 @@ package enum Markdown {
 }
 
 extension String {
-  /// Prose of the specification, divided into code and other pieces.
+  /// Prose of the specification, split into code and other parts.
   var proseParts: [(text: String, isCode: Bool)] {
     let pieces = utf8.split(separator: UInt8(ascii: "`"), omittingEmptySubsequences: false)
       .map { String(Substring($0)) }
-    // With an odd number of pieces, every backquote has its counterpart.
+    // If the number of parts is odd, every backquote has a counterpart.
     if pieces.count.isMultiple(of: 2) { return [(self, false)] }
     return pieces.enumerated().map { ($0.element, !$0.offset.isMultiple(of: 2)) }
   }

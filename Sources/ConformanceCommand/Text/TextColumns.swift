@@ -1,9 +1,9 @@
 /// The width of strings on a terminal.
 extension String {
-  /// The number of columns: two for a wide letter or picture, none for combining marks and for
+  /// The number of columns: two for a wide letter or an emoji, none for combining marks and for
   /// codes that set a colour.
   var columns: Int {
-    // Most strings are plain ASCII, a column for each byte.
+    // Most strings are plain ASCII, with a column for each byte.
     if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return utf8.count }
     var count = 0
     var isColour = false
@@ -25,7 +25,8 @@ extension String {
 }
 
 extension Substring {
-  /// Where a number of columns ends, after at least one scalar; `nil` if only spaces follow.
+  /// The index at which a number of columns ends, after at least one scalar; `nil` if only spaces
+  /// follow.
   func end(ofColumns limit: Int) -> Index? {
     var count = 0
     var isColour = false
@@ -47,7 +48,7 @@ extension Unicode.Scalar {
     0x1_B000...0x1_B2FF, 0x2_0000...0x3_FFFD,
   ]
 
-  /// The columns that the scalar takes, outside of codes that set a colour.
+  /// The number of columns of the scalar, outside of codes that set a colour.
   fileprivate func columns(_ isColour: inout Bool) -> Int {
     if isColour || self == "\u{1B}" {
       isColour = self != "m"

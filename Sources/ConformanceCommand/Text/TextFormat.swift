@@ -1,38 +1,37 @@
 import RoutingConformance
 
-/// How a format shows a string literally.
+/// The escapes with which a format shows a string literally.
 ///
 /// Invisible characters are written as numbers, unless the format can write them. Characters with a
 /// meaning in the format are escaped.
 struct TextFormat: Sendable {
   /// Invisible characters that `escape` handles.
   var kept: Set<Unicode.Scalar> = []
-  /// The escape of a character with a meaning; `nil`: it is written as it is.
+  /// The escape of a character with a meaning; `nil` if the character is not escaped.
   let escape: @Sendable (Unicode.Scalar) -> String?
 
-  /// HTML, for contents and for attributes in double quotes.
+  /// The escapes of HTML, for contents and for attributes in double quotes.
   ///
-  /// Characters outside of ASCII are written as numbers, because browsers read a long ASCII page
-  /// faster.
+  /// Non-ASCII characters are written as numbers, because browsers read a long ASCII page faster.
   static let html = TextFormat(kept: ["\n", "\t"]) { scalar in
     scalar.value < 0xA0 ? scalar.markupEscape : "&#\(scalar.value);"
   }
 
-  /// XML, for contents and attributes.
+  /// The escapes of XML, for contents and attributes.
   ///
   /// Tabs and line ends are written as numbers, so that readers do not turn them into spaces.
   static let xml = TextFormat(kept: ["\t", "\n", "\r"]) { scalar in
     "\t\n\r".unicodeScalars.contains(scalar) ? "&#\(scalar.value);" : scalar.markupEscape
   }
 
-  /// Markdown outside of code.
+  /// The escapes of Markdown, outside of code.
   ///
   /// Characters that could be markup are written as numbers, which are never markup.
   static let markdown = TextFormat(kept: ["\n"]) { scalar in
     "\\`*_[]<>&#|~$!".unicodeScalars.contains(scalar) ? "&#\(scalar.value);" : nil
   }
 
-  /// The message of a workflow command of GitHub Actions, or the value of one of its properties.
+  /// The escapes of workflow commands of GitHub Actions, for messages and for values of properties.
   static func workflow(isProperty: Bool) -> TextFormat {
     TextFormat(kept: ["\r", "\n"]) { scalar in
       switch scalar {

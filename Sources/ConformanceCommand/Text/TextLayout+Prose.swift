@@ -1,6 +1,5 @@
 extension TextLayout {
-  /// Markdown of the specification: paragraphs and lists are wrapped, everything else stays as it
-  /// is.
+  /// Markdown of the specification with wrapped paragraphs and lists; everything else is unchanged.
   static func prose(_ markdown: String, indent: Int = 0) -> [String] {
     let margin = String(repeating: " ", count: indent)
     var lines: [String] = []

@@ -5,15 +5,15 @@ package enum TextLayout {
   /// The number of columns.
   package static let width = 80
 
-  /// The string after a prefix, in lines of at most `width` columns, later lines indented to the
-  /// end of the prefix, or by `indent`.
+  /// The string after a prefix, in lines of at most `width` columns; later lines are indented to
+  /// the end of the prefix, or by `indent`.
   ///
-  /// Lines break after spaces and commas; a piece that is longer than a line is cut.
+  /// Lines break after spaces and commas; a part that is longer than a line is split.
   package static func lines(_ prefix: String, _ text: String, indent: Int? = nil) -> [String] {
     lines(prefix, painted: TerminalText(text), indent: indent)
   }
 
-  /// The same of a string with colours.
+  /// The string after a prefix, in lines, with colours.
   static func lines(
     _ prefix: String, painted text: TerminalText, indent: Int? = nil
   ) -> [String] {
@@ -42,7 +42,7 @@ package enum TextLayout {
     return lines.enumerated().map { ($0 == 0 ? prefix : space) + $1 }
   }
 
-  /// The string, divided at every place at which a line may break.
+  /// The string, split at every place at which a line may break.
   private static func pieces(of text: String) -> [String] {
     var pieces = [""]
     for scalar in text.unicodeScalars {
@@ -52,9 +52,9 @@ package enum TextLayout {
     return pieces
   }
 
-  /// Rows with aligned columns, the first to the left and the others to the right.
+  /// Rows with aligned columns: the first is aligned to the left, and the others to the right.
   ///
-  /// Columns that do not fit come below, in another table with the same first column.
+  /// Columns that do not fit are in another table below, with the same first column.
   package static func table(_ rows: [[String]]) -> String {
     let rows = rows.map { $0.map(\.shown) }
     let count = rows.map(\.count).max() ?? 0

@@ -3,7 +3,7 @@ import RoutingVocabulary
 
 /// Commands that a runner of GitHub Actions reads from a log, such as annotations.
 enum WorkflowCommand {
-  /// A command on a line of its own.
+  /// A command on a separate line.
   static func text(
     _ name: String, _ properties: [(name: String, value: String)] = [], message: String
   ) -> String {

@@ -3,14 +3,14 @@ import RoutingConformance
 import RoutingVocabulary
 import Synchronization
 
-/// What the model does in the steps of a case, and why.
+/// The model's work in the steps of a case, with reasons.
 package struct ModelTrace: Sendable {
-  /// One step.
+  /// One step of a trace.
   package struct Step: Sendable {
     /// The number of the step, from 1.
     let number: Int
     let words: String
-    /// What was done in the step, in order; a nested opening comes first.
+    /// The entries of the step, in order; a nested opening comes first.
     let entries: [Trace.Entry]
     package let answer: Answer
     /// The screens before and after, if the step changed them.
@@ -19,7 +19,7 @@ package struct ModelTrace: Sendable {
 
   package let steps: [Step]
 
-  /// Plays a case on the model, all of it or its first steps.
+  /// Plays a whole case, or its first steps, on the model.
   package init(of subject: Case, in dialect: Dialect, first count: Int = .max) async throws {
     let session = TracedModel(dialect.rules.changed(by: subject.rules))
     var steps: [Step] = []
@@ -36,14 +36,14 @@ package struct ModelTrace: Sendable {
     self.steps = steps
   }
 
-  /// The answer to the step of a number.
+  /// The answer to the step with a number.
   func answer(to number: Int) -> Answer {
     steps.first { $0.number == number }?.answer ?? .nothing
   }
 
-  /// What the model does in one step of a case, by index.
+  /// The model's work in one step of a case, by index.
   ///
-  /// Empty if an earlier step needs something that the model lacks.
+  /// The trace is empty if an earlier step needs a feature that the model lacks.
   package static func entries(
     of subject: Case, in dialect: Dialect, step: Int
   ) async -> [Trace.Entry] {
@@ -52,13 +52,13 @@ package struct ModelTrace: Sendable {
     return last.entries
   }
 
-  /// What the model did at the first difference from a router; `nil` if the trace says nothing
-  /// about it.
+  /// The model's entry at the first difference from a router; `nil` if the trace has no entry about
+  /// it.
   func reason(of problem: ReportedProblem) -> Trace.Entry? {
     problem.differences.first.flatMap { reason(step: problem.step, of: $0) }
   }
 
-  /// What the model did at the place in a step where an answer first differs from its own.
+  /// The model's entry about the place in a step where an answer first differs from its own.
   func reason(step: Int?, of difference: Difference) -> Trace.Entry? {
     guard let entries = steps.first(where: { $0.number == step })?.entries else { return nil }
     let last = difference.path.split(separator: ".").last.map(String.init)
@@ -124,7 +124,7 @@ struct TracedModel {
     player = Player(router: router, rules: rules)
   }
 
-  /// The model after some steps of which nothing is recorded.
+  /// The model after some steps that are not recorded.
   ///
   /// A trace of each registration would list all routes again.
   init(_ rules: Rules, after steps: [Step]) async {
@@ -139,7 +139,7 @@ struct TracedModel {
     return (answer, log.take())
   }
 
-  /// The screens; none if the dialect has no screens.
+  /// The screens; empty if the dialect has no screens.
   var screens: ScreenState {
     get async {
       defer { _ = log.take() }

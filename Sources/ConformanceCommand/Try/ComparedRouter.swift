@@ -4,7 +4,7 @@ import RoutingVocabulary
 
 /// A router with a list of routes, on which URLs are opened.
 struct ComparedRouter: Sendable {
-  /// The rules that it has.
+  /// The rules of the router.
   let rules: Rules
   /// The facts about the match that are compared.
   let facts: Set<String>
@@ -25,8 +25,8 @@ struct ComparedRouter: Sendable {
       route: .string(route.label), received: received(parameters, route.match?.members ?? [:]))
   }
 
-  /// What a handler received: the parameters, and the compared facts about the match, from both
-  /// places.
+  /// The values that a handler received: the parameters, and the compared facts about the match,
+  /// from the reserved keys and the match record.
   private func received(_ parameters: Parameters, _ match: Parameters) -> Parameters {
     let keys = rules.matchKeys
     var received = Parameters()

@@ -2,22 +2,22 @@ import ModelRouter
 import RoutingConformance
 import RoutingVocabulary
 
-/// One side of a comparison: the model with the rules of a dialect, or a router that has them.
+/// One side of a comparison: the model with the rules of a dialect, or a router of this dialect.
 struct ComparedSide: Sendable {
-  /// Its name in reports.
+  /// The name of the side in reports.
   let name: String
   let dialect: Dialect
-  /// The router; `nil`: the model.
+  /// The router; `nil` for the model.
   var player: StartedPlayer?
 
-  /// What handlers receive about the match itself, by the names of the facts.
+  /// The facts about the match that handlers receive, by their names.
   var facts: Set<String> {
     let claims = try? player?.claims.get()
     if claims?.hasReservedKeys == false { return [] }
     return dialect.rules.matchKeys?.facts ?? []
   }
 
-  /// Why each of some routes is refused; `nil` for an accepted route.
+  /// The reasons for refusing each of some routes; `nil` for an accepted route.
   func refusals(of routes: [ListedRoute]) async throws(CommandError) -> [String?] {
     var rules = dialect.rules
     rules.refusals = .reported
@@ -33,7 +33,7 @@ struct ComparedSide: Sendable {
     return refusals
   }
 
-  /// The router with the routes that it accepts, a fresh one for each URL; `nil` for the model.
+  /// The router with the accepted routes, created anew for each URL; `nil` for the model.
   func router(with routes: [ListedRoute], facts: Set<String>) -> ComparedRouter? {
     guard let player else { return nil }
     let registrations = routes.map { Step.register($0.step(under: dialect.rules)) }
@@ -56,7 +56,7 @@ extension ComparedSide {
   init(_ dialect: Dialect) { self.init(name: dialect.name, dialect: dialect) }
 }
 
-/// What is compared: the first of several sides with each of the others, and a single side with
+/// The pairs to compare: the first of several sides with each of the others, or a single side with
 /// `standard`.
 struct ComparedPairs: Sendable {
   let base: ComparedSide
@@ -72,7 +72,7 @@ struct ComparedPairs: Sendable {
 extension ModelRouter {
   /// Registers a route.
   ///
-  /// Returns why it is refused, if it is.
+  /// Returns: The reason for refusing the route, if it is refused.
   fileprivate func refusal(of route: Route) -> String? {
     do { try register(route) } catch { return (error as? RoutingError)?.description }
     return nil

@@ -4,7 +4,7 @@ import RoutingVocabulary
 
 /// Two routers and the routes under which URLs are compared, one after the other.
 actor Comparison {
-  /// The names of the two in reports.
+  /// The names of the two routers in reports.
   let names: [String]
   /// The routes, with the routers that refuse them.
   let routes: [ListedRoute]
@@ -14,17 +14,17 @@ actor Comparison {
   private let changes: [RuleChange]
   /// The chapters of the clauses that name the rules of each change.
   private let chapters: [Set<String>]
-  /// The facts about the match that are compared: those that both routers give, and the components
-  /// of the wildcard, which are a part of the URL itself.
+  /// The facts about the match that are compared: those that both routers report, and the
+  /// components of the wildcard, which are a part of the URL.
   private let facts: Set<String>
   /// The two routers, if they are not the model.
   private var played: [ComparedRouter?] = []
-  /// The model with the rules of both, and its traces.
+  /// The model with the rules of both routers, and its traces.
   private var traced: [TracedModel] = []
-  /// Models with some changes, which were made before.
+  /// The models with some changes that were already created.
   private var routers: [[Int]: ComparedRouter] = [:]
 
-  /// How models with some changes disagree with the outcome that is being explained.
+  /// The differences between models with some changes and the outcome to explain.
   private var disagreements: [[Int]: Disagreement] = [:]
 
   private static let mostRouters = 400
@@ -76,7 +76,7 @@ actor Comparison {
     return router
   }
 
-  /// The outcome of a URL in both routers, and why they differ.
+  /// The outcomes of a URL in both routers, and the causes of their differences.
   func compared(_ url: String, line: Int) async throws(CommandError) -> ComparedURL {
     var (ruled, actual): ([URLOutcome], [URLOutcome]) = ([], [])
     for (chosen, router) in zip([[], Array(changes.indices)], played) {
@@ -96,9 +96,10 @@ actor Comparison {
         .map { ($0, ComparedURL.Cause(departing: departing)) } + explained)
   }
 
-  /// How the model after some changes disagrees with an outcome of a URL; `nil` without an outcome.
+  /// The differences between the model after some changes and an outcome of a URL; `nil` if there
+  /// is no outcome.
   ///
-  /// It is found once for all differences, of which a long URL has thousands.
+  /// The result is computed once for all differences, because a long URL can have thousands.
   private func disagreement(
     after chosen: [Int], about url: String, with outcome: URLOutcome
   ) async -> Disagreement? {
@@ -112,8 +113,8 @@ actor Comparison {
   /// The cause of each difference, if rules explain it.
   ///
   /// Rules may interfere with each other. So the rules that explain single differences must
-  /// together explain all of them. If another route takes the URL, or none did before, values
-  /// cannot be compared.
+  /// together explain all of them. Values can be compared only if the same route handles the URL in
+  /// both routers.
   private func explained(
     _ differences: [Difference], of url: String, leadingTo outcome: URLOutcome
   ) async -> [(Difference, ComparedURL.Cause)] {
@@ -168,7 +169,7 @@ extension TracedModel {
     await self.init(rules, after: routes.map { .register($0.step(under: rules)) })
   }
 
-  /// What an opening does.
+  /// The trace of an opening.
   fileprivate func entries(opening url: String) async -> [Trace.Entry] {
     (try? await play(.open(OpenStep(asking: url, in: nil))))?.entries ?? []
   }

@@ -7,7 +7,7 @@ enum ComparisonFormat: String, CaseIterable, Sendable {
 }
 
 extension Console {
-  /// Writes the reports of comparisons: a single one as it is, several as a list.
+  /// Writes the reports of comparisons: a single report, or a list of several.
   func write(
     _ reports: [ReportTarget<ComparisonFormat>], pages: [ComparisonPage], json: [Value]
   ) throws(CommandError) {
@@ -27,7 +27,7 @@ extension Console {
 struct ComparisonPage: Sendable {
   /// Results with the same reason.
   struct Section: Sendable {
-    /// What it is about.
+    /// The subject of the group.
     let title: String
     var rules: [String] = []
     /// Additional remarks.

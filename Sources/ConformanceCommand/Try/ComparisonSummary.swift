@@ -9,7 +9,7 @@ struct ComparisonSummary: Sendable {
   let comparison: Comparison
   /// The names of the two lists.
   let files: (routes: String, urls: String)
-  /// How many URLs of each group are kept.
+  /// The number of URLs that are kept for each group.
   let limit: Int
   private(set) var urls = 0
   private(set) var changed = 0
@@ -45,7 +45,7 @@ struct ComparisonSummary: Sendable {
     }
   }
 
-  /// What a cause is about: one or more clauses.
+  /// The subject of a cause: one or more clauses.
   private func title(of cause: ComparedURL.Cause) -> String {
     if let words = cause.departingWords { return words }
     let titles = comparison.changes(of: cause).map { $0.title(in: comparison.specification) }

@@ -2,7 +2,8 @@ import Foundation
 import RoutingConformance
 import RoutingVocabulary
 
-/// The URLs of a list, opened under the routes of a list, from reading them to the reports.
+/// Opens the URLs of a list with the routes of a list: reads both, compares the outcomes and writes
+/// the reports.
 struct ListComparison {
   let pairs: ComparedPairs
   /// The names of the lists; `-` for standard input.
@@ -11,7 +12,7 @@ struct ListComparison {
   let reports: [ReportTarget<ComparisonFormat>]
   let console: Console
 
-  /// Compares; an error in a list costs only its line.
+  /// Compares the outcomes; an error in a list affects only its line.
   func run() async throws -> ExitCode {
     let bytes = try input(files.routes).readToEnd() ?? Data()
     let list = RouteList([UInt8](bytes), file: name(of: files.routes))

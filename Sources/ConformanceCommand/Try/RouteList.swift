@@ -6,17 +6,19 @@ import RoutingVocabulary
 struct ListedRoute: Sendable {
   /// The route as it is registered.
   ///
-  /// Its label is its name in reports: the pattern, with additions that distinguish it from others.
+  /// The label of the route is its name in reports: the pattern, with additions that distinguish it
+  /// from other routes.
   let step: RegisterStep
-  /// Its place in the file.
+  /// The position of the route in the file.
   let position: SourcePosition
-  /// The routers that refuse it, and why.
+  /// The routers that refuse the route, and the reasons.
   var refusals: [(router: String, reason: String)] = []
 
-  /// Its name in reports.
+  /// The name of the route in reports.
   var label: String { step.route }
 
-  /// The same for a router with these rules: without tables, every route is for all schemes.
+  /// The route for a router with the given rules: in a router without tables, every route is for
+  /// all schemes.
   func step(under rules: Rules) -> RegisterStep {
     var step = step
     if !rules.has(.tables) { step.table = .global }
@@ -24,7 +26,8 @@ struct ListedRoute: Sendable {
   }
 }
 
-/// A list of routes: JSON as case files have `routes`, or a string with a pattern on each line.
+/// A list of routes: JSON in the form of `routes` in case files, or a text with a pattern on each
+/// line.
 struct RouteList {
   private(set) var routes: [ListedRoute] = []
   private var labels: Set<ScalarText> = []
@@ -60,7 +63,7 @@ struct RouteList {
     }
   }
 
-  /// Adds a route; if several look alike, the label of the later ones has their place.
+  /// Adds a route; if several look alike, the labels of the later ones include their positions.
   private mutating func add(_ route: RegisterStep, at position: SourcePosition) {
     var label = route.label
     if !labels.insert(ScalarText(label)).inserted { label += " (\(position))" }
@@ -69,13 +72,13 @@ struct RouteList {
 }
 
 extension RegisterStep {
-  /// The label, or else the pattern, and the scheme, if there is one.
+  /// The label, or else the pattern, with the scheme if there is one.
   fileprivate var label: String {
     guard case .scheme(let scheme) = table else { return route }
     return "\(route) in \(scheme)"
   }
 
-  /// The route under a label, and those below it under theirs.
+  /// The route with a label, and its children with their labels.
   fileprivate func labelled(_ label: String, below parent: String = "") -> RegisterStep {
     var route = self
     route.route = label

@@ -1,20 +1,21 @@
 import RoutingConformance
 import RoutingVocabulary
 
-/// The rules in which two dialects differ, and the cases that show it.
+/// The rules in which two dialects differ, and the cases that demonstrate the differences.
 struct RuleDifferences: Sendable {
   private static let listedCases = 3
 
   let from: Dialect
   let to: Dialect
   let specification: Specification
-  /// The changes that lead from one dialect to the other, and the ids of cases that show each.
+  /// The changes that lead from one dialect to the other, and the ids of cases that demonstrate
+  /// each change.
   private(set) var rows: [(change: RuleChange, cases: [String])] = []
 
   /// Finds the differences, and tries the cases of the clauses that name a rule.
   ///
-  /// A case shows the difference if the model fails it when only this rule has the other
-  /// dialect's value.
+  /// A case demonstrates the difference if the model fails the case when only this rule has the
+  /// other dialect's value.
   init(from: Dialect, to: Dialect, corpus: Corpus) async {
     self.from = from
     self.to = to
@@ -72,8 +73,8 @@ struct RuleDifferences: Sendable {
 }
 
 extension [Case] {
-  /// The cases of some clauses, the clearest first: those whose first clause is one of these, then
-  /// those with few clauses, then those with few steps.
+  /// The cases of some clauses, beginning with the clearest: cases whose first clause is one of
+  /// these come first, then cases with few clauses, then cases with few steps.
   func simplestFirst(about clauses: Set<String>) -> [Case] {
     let about = filter { $0.level != .erratum && !clauses.isDisjoint(with: $0.clauses) }
     let ranked = about.enumerated().map { index, subject in

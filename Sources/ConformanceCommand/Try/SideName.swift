@@ -1,10 +1,11 @@
 import RoutingConformance
 import RoutingVocabulary
 
-/// A side of a comparison, as the command line names it: a dialect, a file that declares one, a
+/// The name of a side of a comparison on the command line: a dialect, a file that declares one, a
 /// linked-in router or a program.
 ///
-/// After `@`, a router or a program has the dialect in which it plays: `plain@standard`.
+/// The name of a router or a program can be followed by `@` and the dialect in which it plays:
+/// `plain@standard`.
 struct SideName: Sendable {
   private let name: String
   private let dialect: Dialect?
@@ -69,7 +70,7 @@ struct SideName: Sendable {
     (self.name, self.dialect, self.routers) = (name, dialect, routers)
   }
 
-  /// The started router; `nil`: the model.
+  /// The started router; `nil` for the model.
   func started(_ console: Console) async -> StartedPlayer? {
     await routers?.started(console).first
   }

@@ -41,7 +41,7 @@ struct TryCommand: Command {
 
   let arguments: Arguments
 
-  /// What is compared.
+  /// The sides of the comparison.
   private enum Subject {
     case url(String, patterns: [String])
     case lists(routes: String, urls: String)
@@ -160,6 +160,6 @@ struct TryCommand: Command {
 }
 
 extension String {
-  /// Whether it has `://`, like a URL with a scheme and a host.
+  /// Whether the word has `://`, like a URL with a scheme and a host.
   fileprivate var hasScheme: Bool { utf8.firstRange(of: "://".utf8) != nil }
 }

@@ -7,7 +7,7 @@ struct TryResult: Sendable {
   let url: String
   let routes: [ListedRoute]
   let specification: Specification
-  /// The router that must open URLs as the model does in `standard`.
+  /// The router that must open URLs in the same way as the model in `standard`.
   var reference = Candidate.reference
 
   init(url: String, patterns: [String], specification: Specification) {
@@ -16,7 +16,8 @@ struct TryResult: Sendable {
     routes = patterns.map { ListedRoute(step: RegisterStep($0), position: .start) }
   }
 
-  /// The outcome on each of some sides, and how and why it differs from the one on `base`.
+  /// The outcome on each of some sides, and its differences from the outcome on `base`, with their
+  /// causes.
   func lines(
     in sides: [ComparedSide], comparedWith base: ComparedSide
   ) async throws -> [String] {
@@ -48,7 +49,8 @@ struct TryResult: Sendable {
     return lines + (areDifferent ? end : [])
   }
 
-  /// Where the reference router differs from the model in `standard`: a defect of one of them.
+  /// A difference between the reference router and the model in `standard`, which is a defect of
+  /// one of them.
   private func contradictions(of side: ComparedSide) async throws -> [String] {
     if side.player != nil || side.dialect != .standard { return [] }
     let player = await StartedPlayer(InProcessPlayer(candidate: reference))
@@ -61,7 +63,7 @@ struct TryResult: Sendable {
     }
   }
 
-  /// What the model does in a dialect, stage by stage.
+  /// The model's work in a dialect, stage by stage.
   func explanation(in dialect: Dialect) async throws -> [String] {
     let session = TracedModel(dialect.rules)
     var lines = ["in \(dialect.name), the model does this:"]
@@ -76,7 +78,8 @@ struct TryResult: Sendable {
     return lines
   }
 
-  /// Why the model refuses the URL; `nil` if it does not, or if a router is asked.
+  /// Why the model refuses the URL; `nil` if it does not refuse the URL, or if the side is a
+  /// router.
   private func refusal(on side: ComparedSide) async -> String? {
     if side.player != nil { return nil }
     do { _ = try await ModelRouter(rules: side.dialect.rules).open(OpenRequest(url)) } catch {

@@ -3,13 +3,13 @@ import RoutingConformance
 
 /// The lines of a list of URLs, read in chunks, so that a long list needs little memory.
 struct URLLines {
-  /// The longest line; no app has a longer URL.
+  /// The maximum length of a line, which no app's URL exceeds.
   private static let longest = 1 << 20
 
   private let file: FileHandle
   private let name: String
   private var buffer = LineBuffer()
-  /// The number of the last line, from 1 on.
+  /// The number of the last line, counted from 1.
   private(set) var number = 0
 
   /// Reads a file from its beginning, or a pipe; `name` is its name in messages.
@@ -20,7 +20,8 @@ struct URLLines {
 
   /// The next line that is a URL; `nil` at the end.
   ///
-  /// Empty lines are left out. So are lines that are not URLs; `report` receives the errors.
+  /// Empty lines are left out. Lines that are not URLs are also left out, and `report` receives the
+  /// errors.
   mutating func next(orReport report: (Diagnostic) -> Void) throws -> String? {
     while var bytes = try nextBytes() {
       number += 1

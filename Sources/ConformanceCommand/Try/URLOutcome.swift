@@ -3,17 +3,17 @@ import RoutingVocabulary
 
 /// The outcome of opening a URL.
 struct URLOutcome: Sendable, Equatable {
-  /// The name of the route that takes the URL, or an object that says why the URL is refused; `nil`
-  /// if no route takes it.
+  /// The name of the route that handles the URL, or an object with the reason for a refusal; `nil`
+  /// if no route handles the URL.
   var route: Value?
-  /// What the handler receives: the parameters, and the compared facts about the match.
+  /// The values that the handler receives: the parameters, and the compared facts about the match.
   var received = Parameters()
 
   /// Whether the router refuses the URL.
   var isRefused: Bool { if case .object? = route { true } else { false } }
 
-  /// The same, with missing facts about the match filled in from the rules of its dialect, so that
-  /// they are not compared.
+  /// This outcome, with missing facts about the match filled in from the rules of its dialect, so
+  /// that they are not compared.
   func completed(by rules: URLOutcome, _ facts: Set<String>) -> URLOutcome {
     guard route == rules.route else { return self }
     var completed = self
@@ -49,7 +49,8 @@ struct Disagreement: Sendable {
     paths = Set(differences.map { ScalarText($0.path) })
   }
 
-  /// Whether everything agrees or, if a difference is given, at least the route and its value.
+  /// Whether both outcomes agree or, if a difference is given, whether they agree on the route and
+  /// on the value that differs.
   func allows(_ difference: Difference?) -> Bool {
     guard let difference else { return paths.isEmpty }
     return !isOfRoute && !paths.contains(ScalarText(difference.path))
@@ -68,17 +69,18 @@ struct ComparedURL: Sendable {
   /// Whether both routers refuse the URL.
   var isRefusedByBoth: Bool { from.isRefused && to.isRefused }
 
-  /// Why something differs.
+  /// The cause of a difference.
   struct Cause: Hashable, Sendable {
-    /// The changes of rules: several if only all of them explain it; none if no rules explain it.
+    /// The changes of rules: several if only all of them together explain the difference; empty if
+    /// no rules explain it.
     var changes: [Int] = []
-    /// If the rule belongs to no clause, such as another way of finding routes: the first clause of
-    /// each trace that is missing in the other one.
+    /// If no clause is about the rule, as with the matching strategy, the first clause of each
+    /// trace that is missing in the other one.
     var parting: [String?]?
-    /// The routers that differ from the rules of their dialects, if that is the cause.
+    /// The routers that differ from the rules of their dialects, if this is the cause.
     var departing: [String]?
 
-    /// The same in words.
+    /// The cause in words.
     var departingWords: String? {
       departing.map { names in
         let (does, its) = names.count == 1 ? ("does", "its dialect") : ("do", "their dialects")
@@ -87,7 +89,7 @@ struct ComparedURL: Sendable {
     }
   }
 
-  /// The outcomes and what differs as a value, for reports.
+  /// The outcomes and their differences as a value, for reports.
   func value(in comparison: Comparison) -> Value {
     let changes = changes.map { difference, cause in
       Value.members([
@@ -102,7 +104,7 @@ struct ComparedURL: Sendable {
 }
 
 extension Difference {
-  /// Whether another route takes the URL, or a route takes it that none took before.
+  /// Whether another route handles the URL, or a route handles a URL that was unhandled before.
   var isOfRoute: Bool { path == "route" }
 
   /// The change in words.

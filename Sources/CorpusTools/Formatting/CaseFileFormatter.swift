@@ -1,15 +1,15 @@
 import RoutingConformance
 
-/// Writes a case file in the one layout that all have.
+/// Writes a case file in the canonical layout.
 ///
 /// A value that fits on a line is on one line. A file, its cases and the steps of a case always
 /// have several lines. Known keys have a fixed order. Strings and numbers keep their spelling.
 enum CaseFileFormatter {
-  /// The longest line, in Unicode scalars, unless a single string is longer.
+  /// The maximum length of a line, in Unicode scalars, unless a single string is longer.
   private static let width = 120
 
-  /// The bytes of a file that was read without errors, in the canonical layout, without the member
-  /// with a name.
+  /// The bytes of a file that was read without errors, in the canonical layout and without the
+  /// member with a given name.
   static func bytes(of root: JSONNode, source: [UInt8], without name: String? = nil) -> [UInt8] {
     var open: Set<SourcePosition> = []
     var root = root
@@ -21,7 +21,7 @@ enum CaseFileFormatter {
     return Array((JSONLayout(width: width, open: open, source: source).text(node) + "\n").utf8)
   }
 
-  /// A value with its members in order; `open` collects the places of values that always have
+  /// A value with its members in order; `open` collects the positions of values that always have
   /// several lines.
   private static func arranged(
     _ node: JSONNode, as layout: CaseFileLayout, _ open: inout Set<SourcePosition>

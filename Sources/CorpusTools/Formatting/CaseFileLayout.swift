@@ -4,7 +4,7 @@ import RoutingConformance
 /// on one line.
 enum CaseFileLayout {
   case file, oneCase, caseSteps, step, script, expectations, expectation, match
-  /// A value of the app, whose keys stay as they are.
+  /// A value of the app, whose keys keep their order.
   case data
 
   /// Whether the value always has several lines, even if it is short.

@@ -2,12 +2,12 @@ import ConformanceCommand
 import Foundation
 import RoutingConformance
 
-/// A JSON file: its bytes, its document, and its errors of syntax.
+/// A JSON file: its bytes, its document, and its syntax errors.
 struct JSONFile: Sendable {
   let name: String
   let url: URL
   let bytes: [UInt8]
-  /// The document; `nil` if errors of syntax make it unreadable.
+  /// The document; `nil` if it has syntax errors.
   let root: JSONNode?
   let diagnostics: [Diagnostic]
 
@@ -16,7 +16,7 @@ struct JSONFile: Sendable {
   /// The reader keeps only the first value of a repeated key.
   var isWhole: Bool { root != nil && diagnostics.isEmpty }
 
-  /// Reads a file, or the contents that will be written into it.
+  /// Reads a file, or new contents for it.
   init(_ url: URL, holding text: String? = nil) {
     self.url = url
     name = url.shownPath

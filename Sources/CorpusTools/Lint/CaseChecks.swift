@@ -2,8 +2,7 @@ import RoutingConformance
 import RoutingVocabulary
 
 extension LintCheck {
-  /// Steps that need something which the dialects of their case do not have, according to their
-  /// rules.
+  /// Steps that need a feature which the dialects of their case lack, according to their rules.
   ///
   /// For example, a dialect without a table for web links cannot register a route in it.
   static let absentCapabilities = LintCheck { project in
@@ -62,7 +61,8 @@ extension LintEntry {
 }
 
 extension Capability {
-  /// Whether a router with these rules can have the capability; `true` if no rule decides about it.
+  /// Whether a router with the given rules can have the capability; `true` if no rule is about the
+  /// capability.
   fileprivate func isThere(under rules: Rules) -> Bool {
     switch self {
     case .tables, .rewriting, .redirecting, .nesting, .names, .navigation, .objects,

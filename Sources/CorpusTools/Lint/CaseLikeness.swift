@@ -1,19 +1,18 @@
 import RoutingConformance
 import RoutingVocabulary
 
-/// What a case does and expects, without its choice of words.
+/// The steps and expectations of a case, independent of its choice of words.
 ///
-/// The app's own words are numbered in their order, so that `/user/:id` and `/book/:nr` are the
-/// same.
+/// The app's words are numbered in their order, so that `/user/:id` and `/book/:nr` are the same.
 struct CaseLikeness {
   private var numbers = WordNumbers()
 
-  /// What some steps do, without expectations.
+  /// Some steps without expectations.
   mutating func actions(_ steps: [CaseStep]) -> String {
     steps.map { text($0.step.node) }.joined(separator: "\n")
   }
 
-  /// What the steps must answer in a dialect.
+  /// The right answers to the steps in a dialect.
   mutating func answers(_ steps: [CaseStep], of subject: Case, in dialect: Dialect) -> String {
     steps.map { step in
       subject.rightAnswers(to: step, in: dialect).map { text(JSONNode(value: $0.value)) }
@@ -27,7 +26,7 @@ struct CaseLikeness {
     return text
   }
 
-  /// Writes a value; rules stay as they are.
+  /// Writes a value; rules are not changed.
   private mutating func write(_ node: JSONNode, hasOwnNames: Bool = false, to text: inout String) {
     switch node.content {
     case .null, .bool, .number: text += JSONWriter.line(node)
@@ -59,8 +58,9 @@ struct CaseLikeness {
 
 /// Numbers words in their order.
 ///
-/// A number also says which earlier words begin with this word, or begin this word, because some
-/// cases are about that. Signs, escapes and words of case files, such as `decline`, stay.
+/// A number also encodes which earlier words are a prefix of this word or begin with it, because
+/// some cases are about prefixes. Punctuation, escapes and words of case files, such as `decline`,
+/// stay.
 private struct WordNumbers {
   private var numbers: [Substring: String] = [:]
   private var words: [Substring] = []
@@ -105,7 +105,8 @@ private struct WordNumbers {
     scalar == "_" || scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9") ~= scalar)
   }
 
-  /// The longest words that are compared, in bytes, and how many words are compared.
+  /// The maximum length of words that are compared, in bytes, and the number of words that are
+  /// compared.
   private static let longest = 60
 
   /// The words with a meaning in case files: the fixed values in steps and answers.

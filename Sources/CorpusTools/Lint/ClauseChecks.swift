@@ -28,7 +28,7 @@ extension LintCheck {
     }
   }
 
-  /// The most words of the paragraph that demands.
+  /// The maximum number of words of the paragraph with the demand.
   private static let mostWords = 80
 
   /// Finds errata without cases, on either side.
@@ -44,7 +44,7 @@ extension LintCheck {
     }
   }
 
-  /// Finds errata and answers of a case for dialects in which it does not apply.
+  /// Finds errata and answers of a case for dialects in which the case does not apply.
   static let otherDialects = LintCheck(ofCases: { entry in
     guard let subject = entry.subject else { return [] }
     let said =
@@ -59,7 +59,7 @@ extension LintCheck {
   })
 
   /// Finds clauses of a case that are in force in none of its dialects, and dialects in which none
-  /// of them is.
+  /// of its clauses is in force.
   ///
   /// A clause may be in force in only some dialects. A case that shows how dialects differ names
   /// the clauses of each.

@@ -32,8 +32,8 @@ extension Specification {
 }
 
 extension Clause {
-  /// Whether the chapter says what `standard` demands: all except the first three and the
-  /// appendices.
+  /// Whether the chapter has the demands of `standard`, as all chapters have except the first three
+  /// and the appendices.
   fileprivate var isOfStandard: Bool {
     let name = file.split(separator: "/").last ?? ""
     return !["01-", "02-", "03-", "A-"].contains(where: name.hasPrefix)
@@ -138,14 +138,15 @@ extension Clause {
 }
 
 extension Rule {
-  /// Whether its values are names: a number, a switch or a string that an app sets is an option.
+  /// Whether the values of the rule are names; a number, a switch or a string that an app sets is
+  /// an option.
   fileprivate var isClosed: Bool {
     choices.contains { $0.text != nil } && !accepts(.string("any text at all"))
   }
 }
 
 extension ClauseParagraph {
-  /// How many words demand something; MUST NOT is one.
+  /// The number of key words; MUST NOT counts as one.
   fileprivate var keyWords: Int {
     Self.plain(text).utf8.split { !ASCIISet.letters.contains($0) }.count { word in
       ["MUST", "SHOULD", "MAY"].contains(Substring(word))
@@ -181,7 +182,7 @@ extension ClauseParagraph {
 }
 
 extension String {
-  /// The string with another one for each match of an expression.
+  /// The string with a replacement for each match of an expression.
   ///
   /// Foundation keeps its expressions. A `Regex` literal is made for each call, which takes seven
   /// times as long for all clauses in a debug build, and one that is kept twice as long.

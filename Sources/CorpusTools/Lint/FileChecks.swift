@@ -3,7 +3,7 @@ import RoutingConformance
 import RoutingVocabulary
 
 extension LintCheck {
-  /// Reports what reading finds: errors of syntax, keys, types and names.
+  /// Reports the errors found by reading: wrong syntax, keys, types and names.
   static let reading = LintCheck { project in
     let all =
       project.specification.diagnostics + project.caseFiles.flatMap(\.diagnostics)
@@ -16,14 +16,14 @@ extension LintCheck {
     project.examples.flatMap { page in
       page.diagnostics.enumerated().map { index, diagnostic in
         var finding = LintFinding(diagnostic)
-        // The page is written once.
+        // The fix writes the page only once.
         if index == 0 && page.isStale { finding.fix = .write(text: page.refreshed) }
         return finding
       }
     }
   }
 
-  /// Finds case files in another layout than the canonical one.
+  /// Finds case files that are not in the canonical layout.
   static let layout = LintCheck(ofFiles: { file in
     file.json.misformatted.map { position in
       LintFinding(

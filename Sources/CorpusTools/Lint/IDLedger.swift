@@ -1,9 +1,9 @@
 import Foundation
 import RoutingConformance
 
-/// The list of all ids that were ever published: one on each line, sorted.
+/// The sorted list of all ids that were ever published, one on each line.
 ///
-/// `retired` and a reason follow ids that no case has any more.
+/// An id that no case has any more is followed by `retired` and a reason.
 struct IDLedger: Sendable {
   /// One line of the ledger.
   struct Entry: Sendable, Equatable {
@@ -23,7 +23,7 @@ struct IDLedger: Sendable {
   let diagnostics: [Diagnostic]
   /// Whether the file could be read, or does not exist yet.
   let isReadable: Bool
-  /// Whether every line could be read, so that none gets lost when ids are added.
+  /// Whether every line could be read, so that none is lost when ids are added.
   let isWhole: Bool
   private let lines: [String]
 
@@ -42,7 +42,7 @@ struct IDLedger: Sendable {
     self.init(text ?? Self.newHead, url: url, isReadable: text != nil || !isThere, bag)
   }
 
-  /// No ledger, for files outside of a corpus.
+  /// An empty ledger, for files outside of a corpus.
   static let empty = IDLedger(
     "", url: URL(filePath: "/dev/null"), isReadable: true, DiagnosticBag(file: ""))
 

@@ -6,7 +6,7 @@ extension LintCheck {
   /// A retired id is never used again, and no id vanishes.
   static let ledger = LintCheck { project in
     let ledger = project.ledger
-    // The ids of an unreadable ledger are unknown; that is reported once.
+    // The ids of an unreadable ledger are unknown, which is reported once.
     guard ledger.isReadable else { return [] }
     let known = Dictionary(ledger.entries.map { ($0.id, $0) }) { first, _ in first }
     let entries = project.entries.filter(\.file.isPublished)
@@ -39,7 +39,8 @@ extension LintCheck {
 }
 
 extension LintEntry {
-  /// An id that the ledger does not have; it is added, unless it may be a mistake.
+  /// The finding about an id that is missing in the ledger; the fix adds the id, unless it may be a
+  /// mistake.
   fileprivate func unlisted(
     _ id: String, _ ledger: IDLedger, _ vanished: [IDLedger.Entry]
   ) -> LintFinding {
@@ -69,7 +70,7 @@ extension LintEntry {
 }
 
 extension IDLedger {
-  /// The topic that a name probably means, if no id has the topic that it names.
+  /// The topic that was probably intended, if no id has the named topic.
   func topicMeant(by name: String) -> String? {
     topics.contains(name) ? nil : Suggestion.nearest(to: name, among: topics.sorted())
   }

@@ -17,12 +17,12 @@ extension LintCheck {
 }
 
 extension MarkdownPage {
-  /// Whether the target has a scheme, and so is not one of our files.
+  /// Whether the target has a scheme, and so is not a file of the project.
   private static func isElsewhere(_ target: String) -> Bool {
     target.contains("://") || ["mailto:", "data:", "//"].contains(where: target.hasPrefix)
   }
 
-  /// Why a link leads nowhere; `anchors` are the headings of the pages that were read.
+  /// Why the target of a link is missing; `anchors` are the headings of the pages that were read.
   fileprivate func fault(ofLink target: String, anchors: [URL: Set<String>]) -> String? {
     if Self.isElsewhere(target) { return nil }
     let parts = target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)

@@ -3,7 +3,7 @@ import RoutingConformance
 
 /// A case file for checks: its bytes, its cases, and the findings of its reader.
 ///
-/// It is a reference, because each of its cases has it.
+/// The type is a class, because each case refers to its file.
 final class LintCaseFile: Sendable {
   let json: JSONFile
   /// The cases without errors.
@@ -13,20 +13,20 @@ final class LintCaseFile: Sendable {
   let topics: URL?
 
   var name: String { json.name }
-  /// The document; `nil` if errors of syntax make it unreadable.
+  /// The document; `nil` if it has syntax errors.
   var root: JSONNode? { json.root }
   private var folder: URL { json.url.deletingLastPathComponent() }
   var topic: String { folder.lastPathComponent }
   var isPublished: Bool { topics != nil }
 
-  /// Whether it is directly in the folder of a topic, if it is part of the corpus.
+  /// Whether the file is directly in the folder of a topic, if it is part of the corpus.
   var isInTopic: Bool {
     guard let topics else { return true }
     let parent = folder.deletingLastPathComponent().standardizedFileURL
     return parent.path == topics.standardizedFileURL.path
   }
 
-  /// Reads a file, or the contents that will be written into it.
+  /// Reads a file, or new contents for it.
   init(_ url: URL, holding text: String? = nil, topics: URL?, specification: Specification) {
     json = JSONFile(url, holding: text)
     self.topics = topics
@@ -37,7 +37,7 @@ final class LintCaseFile: Sendable {
       : Corpus.read(json.bytes, file: json.name, topic: topic, specification: specification)
   }
 
-  /// The cases as written, each decoded if it has no errors.
+  /// The cases in the file, each decoded if it has no errors.
   var entries: [LintEntry] {
     let read = Dictionary(cases.map { ($0.position, $0) }) { first, _ in first }
     return (root?["cases"]?.elements ?? []).map { node in
@@ -45,20 +45,20 @@ final class LintCaseFile: Sendable {
     }
   }
 
-  /// The beginning of the case that contains a place; `nil` before the first case.
+  /// The beginning of the case that contains a position; `nil` before the first case.
   func start(ofCaseAround place: SourcePosition) -> SourcePosition? {
     entries.last { $0.node.position <= place }?.node.position
   }
 }
 
-/// One case as written, and its contents.
+/// One case in the file, and its decoded contents.
 struct LintEntry: Sendable {
   let file: LintCaseFile
   let node: JSONNode
   /// The decoded case; `nil` if it has errors.
   let subject: Case?
 
-  /// A finding about the case, at a place of its file.
+  /// A finding about the case, at a position in its file.
   func finding(
     _ severity: Diagnostic.Severity = .error, at position: SourcePosition, _ message: String,
     fix: LintFix? = nil
@@ -68,20 +68,20 @@ struct LintEntry: Sendable {
 
   var id: String? { node["id"]?.text.map { "\(file.topic)/\($0)" } }
 
-  /// Whether nobody has confirmed its expectation, so that its id may still change.
+  /// Whether nobody has confirmed the expectation, so that the id may still change.
   var isDraft: Bool { node["draft"] != nil || file.topic == CorpusFolder.drafts }
 
-  /// The place of the id, or of the case.
+  /// The position of the id, or of the case.
   var idPosition: SourcePosition { node["id"]?.position ?? node.position }
 
-  /// The steps that the case itself has, with the nodes in which they are written.
+  /// The case's own steps, with their nodes in the document.
   var steps: [(node: JSONNode, step: CaseStep)] {
     guard let subject else { return [] }
     let nodes = node["steps"]?.elements ?? [node]
     return zip(nodes, subject.steps.suffix(nodes.count)).map { ($0, $1) }
   }
 
-  /// The place of a step's expectation in a dialect, or of the step if it has none.
+  /// The position of a step's expectation in a dialect, or of the step if it has none.
   func place(ofStep index: Int, in dialect: String) -> SourcePosition {
     let own = steps
     let offset = index - ((subject?.steps.count ?? 0) - own.count)

@@ -8,12 +8,12 @@ struct LintCheck: Sendable {
     self.findings = findings
   }
 
-  /// A check that looks at every case separately.
+  /// A check of every case separately.
   init(ofCases findings: @escaping @Sendable (LintEntry) -> [LintFinding]) {
     self.findings = { $0.wantedEntries.flatMap(findings) }
   }
 
-  /// A check that looks at every case file separately.
+  /// A check of every case file separately.
   init(ofFiles findings: @escaping @Sendable (LintCaseFile) -> LintFinding?) {
     self.findings = { $0.wantedFiles.compactMap(findings) }
   }
@@ -27,10 +27,10 @@ extension [LintCheck] {
     .absentRecords, .idleSteps, .links, .names,
   ]
 
-  /// All checks, also of equal cases, exported cases, and the model.
+  /// All checks, including those for equal cases, exported cases, and the model.
   static let all: [LintCheck] = ofFiles + [.sameCases, .exports, .model]
 
-  /// The findings of all checks, sorted by file and place.
+  /// The findings of all checks, sorted by file and position.
   ///
   /// The checks run at the same time.
   func findings(in project: LintProject) async -> [LintFinding] {

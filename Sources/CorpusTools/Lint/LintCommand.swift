@@ -40,18 +40,18 @@ struct LintCommand: Command {
   }
 }
 
-/// The files and folders that a command looks at; empty: everything.
+/// The files and folders to check; empty for everything.
 struct LintPaths: Sendable {
   private let all: [URL]
-  /// The folder of topics that is checked with its ledger; `nil`: files, wherever they are.
+  /// The folder of topics that is checked with its ledger; `nil` for separate files.
   private let topics: URL?
-  /// The project that contains the first path, else that of the working directory.
+  /// The project that contains the first path, or else the project of the working directory.
   private let root: URL
 
-  /// Whether everything in the project is looked at.
+  /// Whether the whole project is checked.
   var areOfProject: Bool { all.isEmpty }
 
-  /// Takes paths, or the folder of a corpus; all of them must exist.
+  /// The targets for paths, or for the folder of a corpus; all of them must exist.
   init(_ arguments: Arguments) throws(CommandError) {
     let corpus = arguments.value("--corpus")
     let words = arguments.words + (corpus.map { [$0] } ?? [])
@@ -70,7 +70,7 @@ struct LintPaths: Sendable {
     }
   }
 
-  /// What is read: the whole project, a corpus, or only some files.
+  /// The files to read: the whole project, a corpus, or only some files.
   var project: LintProject {
     get async {
       let outside = all.filter { !isOwn($0) }.flatMap(files)

@@ -1,7 +1,7 @@
 import RoutingConformance
 
 extension LintEntry {
-  /// The steps and expectations of the case, self-contained: with the shared parts of the file, and
+  /// The self-contained steps and expectations of the case, with the shared parts of the file, and
   /// without id and title.
   var example: JSONNode {
     var members: [(String, JSONNode)] = []
@@ -42,7 +42,7 @@ extension LintEntry {
 }
 
 extension JSONNode {
-  /// A route of `routes` as the step that registers it.
+  /// A route of `routes`, as a step that registers the route.
   fileprivate var registerStep: JSONNode {
     let members = text.map { [("pattern", JSONNode(text: $0))] } ?? pairs
     return JSONNode(members: [("do", JSONNode(text: "register"))] + members)

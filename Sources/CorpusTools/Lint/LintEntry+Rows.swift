@@ -2,14 +2,14 @@ import ConformanceCommand
 import RoutingConformance
 import RoutingVocabulary
 
-/// Why a case cannot be a row of a table: the rest of a sentence about the case.
+/// Why a case cannot be a row of a table, in words that follow the id of the case.
 struct RowFault: Error {
   let words: String
 }
 
 extension LintEntry {
-  /// The rows that show the answers of the case in `standard`: what it registers before, the input,
-  /// the answer, and the id.
+  /// The rows for the answers of the case in `standard`: the earlier registrations, the input, the
+  /// answer, and the id.
   func rows() throws(RowFault) -> [String] {
     guard let subject else { throw RowFault(words: "has errors; correct it") }
     guard subject.dialects.contains(Dialect.standard.name) else {
@@ -39,8 +39,8 @@ extension LintEntry {
 }
 
 extension Step {
-  /// What a row shows of the step: its input, and what later steps find registered; `nil` if it has
-  /// more.
+  /// The part of the step that a row shows: its input, and the registrations for later steps; `nil`
+  /// if a row cannot show the whole step.
   fileprivate var cells: (input: String, given: [String])? {
     let node = node
     var names = Set(node.pairs.map(\.0)).subtracting(["do", "name"])
@@ -69,7 +69,7 @@ extension Step {
 }
 
 extension JSONNode {
-  /// An expected answer in a few words; with its route, if it is not the only one.
+  /// An expected answer in a few words, including the route if there are several.
   fileprivate func result(hasRoute: Bool) -> String {
     switch pairs.map(\.0).sorted() {
     case ["location"]: return code(self["location"]?.text)

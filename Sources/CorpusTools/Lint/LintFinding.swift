@@ -1,12 +1,12 @@
 import ConformanceCommand
 import RoutingConformance
 
-/// A finding of a check: the diagnostic, its explanation, and how it can be fixed.
+/// A finding of a check: the diagnostic, its explanation, and its fix.
 struct LintFinding: Sendable, Equatable {
   let diagnostic: Diagnostic
   /// Lines after the diagnostic, such as a trace.
   var notes: [String] = []
-  /// What `--fix` does about it; `nil` if a person must decide.
+  /// The change that `--fix` makes; `nil` if a person must decide.
   var fix: LintFix?
 
   init(_ diagnostic: Diagnostic) {
@@ -26,16 +26,16 @@ struct LintFinding: Sendable, Equatable {
 enum LintFix: Sendable, Equatable {
   /// Writes the case file in the canonical layout.
   case format
-  /// Writes this path under `$schema`.
+  /// Writes a path under `$schema`.
   case nameSchema(path: String)
-  /// Writes this string into the file.
+  /// Writes a string into the file.
   case write(text: String)
-  /// Adds an id to the ledger, if no decision is needed before.
+  /// Adds an id to the ledger, if no decision is needed first.
   case addToLedger(id: String, isReady: Bool)
 }
 
 extension LintFinding {
-  /// The same at a place some lines below.
+  /// This finding, moved down by some lines.
   func moved(byLines lines: Int) -> LintFinding {
     let old = diagnostic
     let place = SourcePosition(line: old.position.line + lines, column: old.position.column)

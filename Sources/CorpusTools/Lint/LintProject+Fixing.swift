@@ -30,7 +30,7 @@ extension LintProject {
     return changed + [ledger.name]
   }
 
-  /// The ids that go into the ledger: those of cases without errors, in files without errors.
+  /// The ids to add to the ledger: the ids of cases without errors, in files without errors.
   private func newIDs(_ findings: [LintFinding]) -> Set<String> {
     let files = Dictionary(caseFiles.map { ($0.name, $0) }) { first, _ in first }
     let errors = Dictionary(

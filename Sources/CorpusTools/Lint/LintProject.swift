@@ -1,29 +1,29 @@
 import Foundation
 import RoutingConformance
 
-/// Everything that is checked, read once: case files, the specification, pages and the ledger.
+/// All files that are checked, read only once: case files, the specification, pages and the ledger.
 struct LintProject: Sendable {
   let specification: Specification
   let caseFiles: [LintCaseFile]
   let entries: [LintEntry]
-  /// Markdown: the chapters and every other page.
+  /// The Markdown pages: the chapters and every other page.
   var pages: [MarkdownPage] = []
   /// JSON files next to the cases, such as schemas.
   var documents: [JSONFile] = []
-  /// Files of exported cases, each named after its dialect.
+  /// The files of exported cases, each named after its dialect.
   var exports: [URL] = []
   var ledger = IDLedger.empty
   /// Whether there is a ledger, or should be one; files outside of a corpus have none.
   var hasLedger: Bool { ledger.url != IDLedger.empty.url }
   /// The pages with their examples, which show cases.
   var examples: [SpecExamples.Page] = []
-  /// The case files and pages whose findings are wanted, by name; `nil`: all.
+  /// The case files and pages whose findings are wanted, by name; `nil` for all.
   var wanted: Set<String>?
 
   var wantedFiles: [LintCaseFile] { caseFiles.filter { isWanted($0.name) } }
   var wantedEntries: [LintEntry] { entries.filter { isWanted($0.file.name) } }
-  /// All entries, the wanted ones last: so that if two contradict each other, the wanted one is
-  /// reported.
+  /// All entries, with the wanted ones last, so that the wanted one is reported if two contradict
+  /// each other.
   var entriesWantedLast: [LintEntry] {
     entries.filter { !isWanted($0.file.name) } + wantedEntries
   }
@@ -69,7 +69,7 @@ struct LintProject: Sendable {
       exports: exports, ledger: await ledger, examples: await examples)
   }
 
-  /// Only some case files and pages, whose ids are not published.
+  /// A project of only some case files and pages, whose ids are not published.
   static func of(_ files: [URL], specification: Specification) async -> LintProject {
     let caseFiles = await files.with(extension: "json").concurrentMap {
       LintCaseFile($0, topics: nil, specification: specification)
@@ -83,8 +83,8 @@ struct LintProject: Sendable {
       pages: pages.compactMap(MarkdownPage.init), examples: examples)
   }
 
-  /// The case files of a folder of topics with its ledger, one of them perhaps with contents that
-  /// are not written yet.
+  /// A project of the case files of a folder of topics with its ledger; one file may have contents
+  /// that are not written yet.
   static func of(
     _ topics: URL, with new: (file: URL, text: String)? = nil, specification: Specification
   ) async -> LintProject {

@@ -4,7 +4,7 @@ import RoutingConformance
 
 /// A page of Markdown: its headings and the lines outside of blocks of code.
 struct MarkdownPage: Sendable {
-  /// A piece of a line, and its place.
+  /// A part of a line, and its position.
   struct Piece: Sendable {
     let text: String
     let position: SourcePosition
@@ -12,9 +12,9 @@ struct MarkdownPage: Sendable {
 
   let name: String
   let url: URL
-  /// The lines that are not code.
+  /// The lines outside of blocks of code.
   let prose: [Piece]
-  /// Its headings, as links write them.
+  /// The headings of the page, in the form of links.
   let anchors: Set<String>
 
   /// Reads a page; `nil` if it is not UTF-8.
@@ -54,8 +54,8 @@ struct MarkdownPage: Sendable {
 
 /// The patterns that are searched for in lines of Markdown.
 ///
-/// One value serves for many lines, because making an expression takes longer than a search with
-/// it.
+/// One value is used for many lines, because the creation of an expression takes longer than a
+/// search.
 struct MarkdownForms {
   private typealias Form = Regex<(Substring, Substring)>
 
@@ -82,7 +82,7 @@ struct MarkdownForms {
     pieces(of: line, codeForm)
   }
 
-  /// Strings outside of backquotes that look like the id of a clause: capitals, a dash and a
+  /// Strings outside of backquotes that look like the id of a clause: capitals, a hyphen and a
   /// number.
   func clauseIDs(in line: MarkdownPage.Piece) -> [MarkdownPage.Piece] {
     pieces(of: withoutCode(line), clauseForm)
@@ -96,7 +96,7 @@ struct MarkdownForms {
     return MarkdownPage.Piece(text: blank, position: line.position)
   }
 
-  /// The pieces of a line that match a pattern.
+  /// The parts of a line that match a pattern.
   private func pieces(of line: MarkdownPage.Piece, _ form: Form) -> [MarkdownPage.Piece] {
     line.text.matches(of: form).map { match in
       let before = line.text.unicodeScalars[..<match.output.1.startIndex].count

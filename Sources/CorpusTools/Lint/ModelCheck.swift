@@ -10,7 +10,7 @@ extension LintCheck {
 }
 
 extension LintEntry {
-  /// The dialects of the case in which the model contradicts it.
+  /// The dialects in which the model contradicts the case.
   func failures() async -> [(dialect: Dialect, failure: Failure)] {
     guard let subject else { return [] }
     var failures: [(dialect: Dialect, failure: Failure)] = []
@@ -31,7 +31,7 @@ extension LintEntry {
       ? "correct the expectation, or the clause and the model"
       : "write the answer of a dialect that differs under 'expectIn', or leave this dialect out; "
         + "if no rule explains the difference, correct the clause and the model"
-    // Dialects that share an expectation usually share its error.
+    // Dialects with the same expectation usually have the same error.
     let places = all.grouped { place(ofStep: $0.failure.step, in: $0.dialect.name) }
     var findings: [LintFinding] = []
     for (place, failures) in places {
@@ -48,7 +48,7 @@ extension LintEntry {
     return findings
   }
 
-  /// The beginning of a trace, which nested openings can make very long.
+  /// The beginning of a trace, because nested openings can make a trace very long.
   private static func shortened(_ trace: [String]) -> [String] {
     let longest = 60
     if trace.count <= longest { return trace }

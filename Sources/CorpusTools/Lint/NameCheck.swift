@@ -16,7 +16,8 @@ extension LintCheck {
       + project.wantedEntries.flatMap { entry -> [LintFinding] in
         guard let note = entry.node["note"], let text = note.text else { return [] }
         let piece = MarkdownPage.Piece(text: text, position: note.position)
-        // A part of a JSON string has no place of its own.
+        // The position is that of the whole string, because a part of a JSON string has no
+        // position.
         return names.unknown(in: piece).map { entry.finding(at: note.position, $0.message) }
       }
   }
@@ -41,7 +42,7 @@ private struct KnownNames {
     prefixes = Set(specification.clauses.map { $0.id.prefix { $0 != "-" } })
     errataPrefixes = Set(specification.errata.map { $0.id.prefix { $0 != "-" } })
     ids = Set(project.entries.compactMap(\.id) + project.ledger.entries.map(\.id))
-    // Only the ledger has retired ids.
+    // Retired ids are only in the ledger.
     topics = project.ledger.isReadable ? Set(ids.map { String($0.prefix { $0 != "/" }) }) : []
   }
 

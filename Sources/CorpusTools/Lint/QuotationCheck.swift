@@ -2,8 +2,8 @@ import RoutingConformance
 import RoutingVocabulary
 
 extension LintCheck {
-  /// Finds a `because` whose words are not what a clause of the case demands: not in its demand, and
-  /// not in what it says about the values of a rule.
+  /// Finds a `because` that does not quote a clause of the case: neither its demand nor its words
+  /// on the values of a rule.
   static let quotations = LintCheck { project in
     project.wantedEntries.compactMap { $0.wrongQuotation(of: project.specification) }
   }
@@ -33,13 +33,13 @@ extension LintEntry {
         + "of the case that demands the answer")
   }
 
-  /// Shorter quotations are in nearly every clause.
+  /// The minimum length of a quotation, because nearly every clause contains shorter ones.
   private static let fewestWords = 3
 }
 
 extension Clause {
-  /// The words that demand something: those of the demand with its lists and the block after them,
-  /// and those about the values of rules.
+  /// The words that may be quoted: the demand with its lists and the block after them, and the
+  /// words on the values of rules.
   fileprivate var demandedWords: [Substring] {
     let demanding = paragraphs.indices.filter { place in
       switch paragraphs[place].kind {

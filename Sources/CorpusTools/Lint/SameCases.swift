@@ -26,9 +26,9 @@ extension LintCheck {
   }
 }
 
-/// The parts of longer cases that a shorter case could repeat, by what they do.
+/// The parts of longer cases that a shorter case could repeat, by their contents.
 ///
-/// So a new case is compared only with the parts that do the same.
+/// So a new case is compared only with parts of the same contents.
 private struct PartsOfCases {
   private var known: [String: [(entry: LintEntry, steps: [CaseStep])]] = [:]
 
@@ -57,8 +57,8 @@ private struct PartsOfCases {
 }
 
 extension LintEntry {
-  /// Whether the case and some steps of another one are the same, and no note says why both are
-  /// wanted.
+  /// Whether the case and some steps of another one are the same, and no note explains why both are
+  /// needed.
   fileprivate func isLike(_ other: LintEntry, _ steps: (Case) -> [CaseStep]) -> Bool {
     guard let subject, let known = other.subject, id != other.id else { return false }
     return subject.says(the: known, steps(known)) && !tells(of: other) && !other.tells(of: self)
@@ -103,7 +103,7 @@ extension Case {
     steps.last?.isAsking == true && !steps.dropLast().contains(where: \.isAsking)
   }
 
-  /// Each step that has an answer, after the steps that only prepare it.
+  /// Each step that has an answer, with the steps that only prepare it.
   fileprivate var parts: [[CaseStep]] {
     steps.indices.filter { steps[$0].isAsking }.map { index in
       steps[..<index].filter { !$0.isAsking } + [steps[index]]

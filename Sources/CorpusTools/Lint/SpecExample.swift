@@ -6,18 +6,18 @@ import RoutingConformance
 ///     { "routes": ["/user/:id"], ... }
 ///     ```
 ///
-/// It has the steps and expectations of the case; with `whole` after the id, the case as its file
-/// writes it.
+/// The block has the steps and expectations of the case or, if `whole` follows the id, the case in
+/// the form of its file.
 struct SpecExample: Sendable, Equatable {
   /// The id of the case; `nil` if the block names none.
   let id: String?
-  /// Whether it shows the case as its file writes it.
+  /// Whether the block shows the case in the form of its file.
   let isWhole: Bool
-  /// The clause to which it belongs; `nil` before the first clause.
+  /// The clause to which the block belongs; `nil` before the first clause.
   let clause: String?
   /// The line of the opening fence, counted from 0.
   let fence: Int
-  /// Its place, for findings.
+  /// The position of the block, for findings.
   var position: SourcePosition { SourcePosition(line: fence + 1, column: 1) }
   let body: [String]
   let isClosed: Bool

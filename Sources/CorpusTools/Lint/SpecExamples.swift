@@ -3,15 +3,14 @@ import Foundation
 import RoutingConformance
 import RoutingVocabulary
 
-/// Compares the examples and tables of the specification with their cases, and brings them up to
-/// date.
+/// Compares the examples and tables of the specification with their cases, and updates them.
 struct SpecExamples: Sendable {
   private let cases: [String: LintEntry]
 
   /// The examples of one chapter.
   struct Page: Sendable {
     let file: URL
-    /// How many examples there are, and how many cases tables show.
+    /// The number of examples, and the number of cases in tables.
     let count: Int
     let diagnostics: [Diagnostic]
     /// The chapter with every example updated from its case.
@@ -76,7 +75,7 @@ struct SpecExamples: Sendable {
 
   /// Reports errors in an example.
   ///
-  /// - Returns: The right lines, if the page has others.
+  /// - Returns: The right lines, if the page has different ones.
   private func check(
     _ example: SpecExample, of id: String, _ bag: DiagnosticBag
   ) -> [String]? {
@@ -95,7 +94,7 @@ struct SpecExamples: Sendable {
 
   /// Reports errors in the rows of a case.
   ///
-  /// - Returns: The right rows, if the page has others.
+  /// - Returns: The right rows, if the page has different ones.
   private func check(
     _ group: SpecTable.Group, of clause: String?, _ bag: DiagnosticBag
   ) -> [String]? {
@@ -115,7 +114,7 @@ struct SpecExamples: Sendable {
     }
   }
 
-  /// The case that a place shows.
+  /// The case that is shown at a position.
   ///
   /// An unknown case, or one that does not name the clause of the place, is reported.
   private func source(
@@ -139,6 +138,6 @@ struct SpecExamples: Sendable {
 }
 
 extension LintEntry {
-  /// Where the case is written.
+  /// The position of the case in its file.
   fileprivate var place: String { "\(file.name):\(node.position)" }
 }

@@ -6,9 +6,9 @@ import RoutingConformance
 ///     | --- | --- | --- | --- |
 ///     | `/find` | `/find?q=a=b` | `{"q":"a=b"}` | `query/equals-signs-in-a-value` |
 ///
-/// It has four columns, the last of which is headed `case`. Each answer of a case has a row.
+/// The table has four columns; the header of the last is `case`. Each answer of a case has a row.
 struct SpecTable: Sendable, Equatable {
-  /// The clause to which it belongs; `nil` before the first clause.
+  /// The clause to which the table belongs; `nil` before the first clause.
   let clause: String?
   let groups: [Group]
 
@@ -20,7 +20,7 @@ struct SpecTable: Sendable, Equatable {
     var rows: [String]
 
     var position: SourcePosition { SourcePosition(line: start + 1, column: 1) }
-    /// The lines of its rows, counted from 0.
+    /// The lines of the rows, counted from 0.
     var lines: Range<Int> { start..<(start + rows.count) }
   }
 

@@ -11,7 +11,7 @@ struct NewCase {
   /// The clauses that were named.
   let clauses: [String]
   private let title: String
-  /// The members of the case, their values as JSON.
+  /// The members of the case, with their values as JSON.
   private var members: [(name: String, json: String)] = []
   private let folder: URL
   private let url: URL
@@ -20,7 +20,7 @@ struct NewCase {
 
   var id: String { "\(topic)/\(name)" }
 
-  /// The path of the file as messages show it.
+  /// The path of the file in messages.
   var path: String { url.shownPath }
 
   init(_ arguments: Arguments) throws(CommandError) {
@@ -125,8 +125,8 @@ struct NewCase {
       "no such topic '\(topic)'; \(nearest.map { "did you mean '\($0)'? " } ?? "")\(advice)")
   }
 
-  /// The id for a title: its words, without accents; the first ones for a draft, whose id may still
-  /// change.
+  /// The id for a title: its words without accents; only the first words for a draft, whose id may
+  /// still change.
   ///
   /// - Throws: `CommandError` if the title has no words, or too many for an id that is published.
   private static func name(of title: String, isDraft: Bool) throws(CommandError) -> String {
@@ -150,7 +150,7 @@ struct NewCase {
     return name
   }
 
-  /// The most words of an id that is made from a title.
+  /// The maximum number of words of an id that is derived from a title.
   private static let mostWords = 5
 
   private static let end = "\n  ]\n}"
@@ -179,7 +179,7 @@ struct NewCase {
     return start + "{ \(lines.joined(separator: ", ")) }" + Self.end + "\n"
   }
 
-  /// The case as it would be read with some expectation, and with some clause if it has none.
+  /// The case that would be read, with some expectation, and with some clause if it has none.
   func placeholder() throws(CommandError) -> Case {
     let clauses = specification.clauses.prefix(1).map { Value.string($0.id) }
     let members = members.map { name, json in

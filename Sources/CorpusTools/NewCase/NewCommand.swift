@@ -75,7 +75,7 @@ struct NewCommand: Command {
       new.add("draft", "true")
       try new.write()
       console.out("\(path.shown): wrote case \(new.id), a draft")
-      // The mark of the draft is a line of its own, before the expectation.
+      // The mark of the draft is a separate line before the expectation.
       console.out(project.report(contradictions.map { $0.moved(byLines: 1) }))
       console.out(nextOfDraft(new, isContradicted: true))
       return .conforms
@@ -101,15 +101,15 @@ struct NewCommand: Command {
     if let change = strength.change {
       console.out("  swift run conformance run --filter \(new.id) \(change)\(folder)")
     }
-    // The program that changes the source of the model knows only the corpus of the project.
+    // The program that changes the source of the model uses only the corpus of the project.
     if folder.isEmpty { console.out("  .ci/mutants --case \(new.id)") }
     return .conforms
   }
 
   /// Checks that the model agrees in every dialect of a case, or in none.
   ///
-  /// If only some dialects answer differently, the author has to say what these answer, or leave
-  /// them out.
+  /// If only some dialects answer differently, the author has to add their answers, or leave these
+  /// dialects out.
   private static func requireOneAnswer(_ entry: LintEntry?) async throws(CommandError) {
     guard let entry, let subject = entry.subject else { return }
     let failures = await entry.failures()
@@ -183,7 +183,7 @@ struct NewCommand: Command {
   private var folder: String { Selection.corpusOptions(arguments) }
 }
 
-/// Which other values of rules make a case fail, of all that `coverage` tries.
+/// Of all the values of rules that `coverage` tries, those with which a case fails.
 private struct Strength {
   private var count = 0
   private var tried: Set<String> = []

@@ -1,17 +1,17 @@
 import RoutingConformance
 import RoutingVocabulary
 
-/// How strong the corpus is: the cases and the mutants of each clause.
+/// The cases and the mutants of each clause.
 struct Coverage: Sendable {
   let rows: [Row]
   let known: KnownSurvivors
-  /// Whether reasons for other mutants than these are out of date.
+  /// Whether reasons for mutants other than these are out of date.
   let mayBeStale: Bool
 
-  /// One clause.
+  /// The results of one clause.
   struct Row: Sendable {
     let clause: Clause
-    /// The cases that test it, those with it as their first clause first.
+    /// The cases that test the clause; cases in which it is the first clause come first.
     let cases: [Case]
     let verdicts: [Verdict]
   }
@@ -19,9 +19,9 @@ struct Coverage: Sendable {
   /// The result of a mutant.
   struct Verdict: Sendable {
     let mutant: Mutant
-    /// The first case that it fails; `nil`: it survives.
+    /// The first case that the mutant fails; `nil` if it survives.
     let killer: String?
-    /// Why no case can fail it, if that is known.
+    /// Why the mutant cannot fail any case, if the reason is known.
     let reason: String?
   }
 

@@ -2,7 +2,7 @@ import ConformanceCommand
 import RoutingConformance
 import RoutingVocabulary
 
-/// `conformance coverage`: the strength of the corpus, clause by clause.
+/// `conformance coverage`: the mutation score of the corpus, clause by clause.
 struct CoverageCommand: Command {
   static let name = "coverage"
   static let summary = "shows the cases of each clause, and which broken routers they notice"

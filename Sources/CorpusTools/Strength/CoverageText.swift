@@ -22,7 +22,8 @@ struct CoverageText {
     return TextLayout.table([head] + lines)
   }
 
-  /// How many clauses of each dialect its cases name, and which ones they do not name.
+  /// The number of clauses of each dialect that its cases name, and the clauses that they do not
+  /// name.
   private var dialects: String {
     let rows = Dialect.all.map { dialect in
       (dialect, coverage.rows.filter { $0.clause.isInForce(under: dialect.rules) })

@@ -9,7 +9,7 @@ struct KnownSurvivors: Sendable {
 
   let entries: [Entry]
 
-  /// One reason.
+  /// One reason, for one or more mutants.
   struct Entry: Sendable, Decodable {
     /// The name of a mutant, or a glob for several names.
     let mutant: String
@@ -27,7 +27,7 @@ struct KnownSurvivors: Sendable {
     }
   }
 
-  /// Why no case notices a mutant; `nil`: a case should notice it.
+  /// Why no case notices a mutant; `nil` if a case should notice it.
   func reason(for mutant: Mutant) -> String? { entries.first { $0.fits(mutant) }?.reason }
 
   /// Outdated entries: about unknown mutants, or about mutants that a case notices.

@@ -29,10 +29,10 @@ struct Mutant: Sendable {
     }
   }
 
-  /// The first of some cases that the mutant fails; `nil`: it survives.
+  /// The first of some cases that the mutant fails; `nil` if it survives.
   func killer(among cases: [Case]) async -> String? {
     for subject in cases where subject.dialects.contains(dialect.name) {
-      // The case has the rule's value from its own rules.
+      // The case itself sets the rule.
       if subject.rules.contains(where: { $0.rule == setting.rule }) { continue }
       let verdict = await Candidate.model.verdict(
         of: subject, in: dialect, changed: [setting])
@@ -45,8 +45,8 @@ struct Mutant: Sendable {
 extension Rule {
   /// All values except the one in force.
   ///
-  /// For names and numbers: those that behave differently, the neighbours of a number, and another
-  /// name.
+  /// For names and numbers, these are the values that behave differently, the neighbours of a
+  /// number, and another name.
   func samples(beside inForce: Value?) -> [Value] {
     var samples = choices
     if case .integer(let number)? = inForce {
