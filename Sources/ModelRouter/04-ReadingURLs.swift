@@ -4,15 +4,16 @@ internal import RoutingVocabulary
 struct URLText: Sendable {
   /// The URL as handlers receive it (URL-3, URL-6).
   let text: String
-  /// The parts of RFC 3986, as written in `text` (URL-1).
+  /// The parts of RFC 3986, undecoded (URL-1).
   let parts: URLParts
   /// The query before any repair.
   let writtenQuery: String?
 
   /// Reads a URL.
   ///
-  /// - Throws: `RoutingError.invalidURL` for the empty string (URL-2), for a URL that cannot be repaired or has
-  ///   an invalid scheme (URL-3, URL-11), and for one that cannot be decoded where it must be (PCT-5).
+  /// - Throws: `RoutingError.invalidURL` for the empty string (URL-2), for a URL that cannot be
+  ///   repaired or has an invalid scheme (URL-3, URL-11), and for a URL that must be decoded and
+  ///   cannot be (PCT-5).
   init(reading given: String, rules: Rules, trace: inout Trace) throws(RoutingError) {
     guard let text = rules.nonEmptyURL(given) else { throw .invalidURL(text: "") }
     let written =
@@ -30,8 +31,7 @@ struct URLText: Sendable {
 }
 
 extension RouterState {
-  /// The URL or pattern that a caller's string means: the result of the user's own parser, if there
-  /// is one.
+  /// The URL or pattern for a caller's string: the result of the custom parser, if there is one.
   ///
   /// - Throws: `RoutingError.invalidURL` for a string that the parser refuses (KEY-10).
   func parsed(_ text: String) throws(RoutingError) -> String {
@@ -58,8 +58,8 @@ extension Rules {
     return text.isEmpty && emptyURL == .refused ? nil : text
   }
 
-  /// The URL, repaired if the rule says so (URL-3); `nil` if it cannot be repaired or begins with
-  /// an invalid scheme (URL-11).
+  /// The URL, repaired if the rule demands repairs (URL-3); `nil` if it cannot be repaired or
+  /// begins with an invalid scheme (URL-11).
   func accepted(_ url: String) -> String? {
     if refusesScheme(of: url) { return nil }
     return switch invalidCharacters {
@@ -96,10 +96,10 @@ extension Rules {
 }
 
 extension String {
-  /// The path without dot segments, as RFC 3986, section 5.2.4, removes them (URL-5).
+  /// The path without dot segments, removed as in RFC 3986, section 5.2.4 (URL-5).
   fileprivate var withoutDotSegments: String {
     guard segments.contains(where: \.isDotSegment) else { return self }
-    // Dot segments at the beginning of a relative path are removed with the slash after them.
+    // A dot segment at the beginning of a relative path is removed with the slash after it.
     let rest = segments.drop(while: \.isDotSegment)
     if rest.count < segments.count { return rest.joined(separator: "/").withoutDotSegments }
     var kept: [String] = []
@@ -174,42 +174,42 @@ extension Rules {
   }
 }
 
-/// A URL as routes see it.
+/// A URL in the form with which routes are compared.
 struct Request: Sendable {
   /// The URL as handlers receive it (URL-6).
   let url: String
   /// The parts of the URL.
   let parts: URLParts
-  /// What routes are compared with: the components of the path, those of the whole URL in a
-  /// component tree, or the keys to look up.
+  /// The values with which routes are compared: the components of the path, the components of the
+  /// whole URL (in a component tree), or the keys to look up.
   ///
   /// A tree of prefixes reads the path itself.
   var components: [String]
-  /// The parameters that the query gives, and the fragment if it gives some.
+  /// The parameters from the query, and from the fragment if it has some.
   let query: QueryParameters
   /// Whether routes outside of the table for web links may match the URL (WEB-5).
   let reachesApp: Bool
-  /// The link as a handler receives it; `nil` if the URL is not a web link (WEB-1).
+  /// The link that a handler receives; `nil` if the URL is not a web link (WEB-1).
   var link: WebLink?
   /// The URL, or its key if routes are found by keys.
   ///
-  /// A bound router opens it (NEST-5). It is compared with entries of the table of redirects that
-  /// count as written (REDIRECT-7).
+  /// A bound router opens this string (NEST-5). It is compared with entries of the table of
+  /// redirects that are not read as URLs (REDIRECT-7).
   var key: String
-  /// What a handler receives about the URL itself (KEY-9).
+  /// The parts of the URL that a handler receives (KEY-9).
   var facts: RequestFacts?
-  /// The fragment as patterns with a `#` see it (FRAG-6).
+  /// The fragment in the form with which patterns with a `#` are compared (FRAG-6).
   var fragment: (components: [String], query: QueryParameters)?
 
-  /// What a request is made for.
+  /// The purpose of a request.
   enum Purpose {
-    /// To open a URL.
+    /// The URL is opened.
     case opening
-    /// To find out whether it could be opened.
+    /// The URL is only checked.
     case canOpen
   }
 
-  /// A request for a URL, with what routes are compared with.
+  /// A request for a URL, with the values with which routes are compared.
   init(_ url: URLText, components: [String], query: QueryParameters, rules: Rules) {
     self.url = url.text
     key = url.text
@@ -220,7 +220,7 @@ struct Request: Sendable {
     link = WebLink(url, items: query.items, rules: rules)
   }
 
-  /// Reads a URL: one that `isGiven` by a caller, or one with which an opening continues
+  /// Reads a URL: a URL that `isGiven` by a caller, or one with which an opening continues
   /// (PREFIX-9).
   ///
   /// - Throws: As `URLText.init`.
@@ -243,8 +243,8 @@ struct Request: Sendable {
 
   /// A request for path patterns.
   ///
-  /// It has the components of the path, after a host that is one of them, with the additions of the
-  /// fragment, and the items of the query (HOST-1, MATCH-1, FRAG-1).
+  /// The request has the components of the path, including the host if it is a component, and the
+  /// items of the query, both with the additions of the fragment (HOST-1, MATCH-1, FRAG-1).
   private init(ofPath url: URLText, rules: Rules, trace: inout Trace) {
     let items = rules.items(of: url.parts.query)
     let addition = FragmentAddition(of: url.parts.fragment, rules: rules, trace: &trace)
@@ -257,16 +257,16 @@ struct Request: Sendable {
   }
 }
 
-/// Section "Fragments": what a fragment adds to the query and to the path.
+/// Section "Fragments": the additions of a fragment to the query and to the path.
 struct FragmentAddition {
-  /// Items that join those of the query.
+  /// Items that join the items of the query.
   var items: [QueryItem] = []
-  /// What is added to the path.
+  /// The string that is added to the path.
   var pathSuffix = ""
-  /// Parameters that are stronger than those of the query.
+  /// Parameters that are stronger than the parameters of the query.
   var parameters = QueryParameters()
 
-  /// What the fragment of a URL adds (FRAG-1); nothing if queries are not read.
+  /// The additions of a URL's fragment (FRAG-1); none if queries are not read.
   init(of fragment: String?, rules: Rules, trace: inout Trace) {
     guard let fragment, rules.has(.queries) else { return }
     switch rules.fragmentUse {
@@ -282,10 +282,11 @@ struct FragmentAddition {
     }
   }
 
-  /// Reads a fragment as a reference of its own (FRAG-3), whose query or else its path gives items.
+  /// Reads a fragment as a separate reference (FRAG-3), whose query, or else its path, contains the
+  /// items.
   ///
-  /// `#a=1` gives the item `a`. `#?a=1` gives it too, and adds `#` to the path. If the first item
-  /// has no value, there are no items: `/user/42#f` ends in the component `42#f`.
+  /// `#a=1` has the item `a`. `#?a=1` also has this item, and adds `#` to the path. If the first
+  /// item has no value, there are no items: `/user/42#f` ends in the component `42#f`.
   private mutating func read(_ fragment: String, rules: Rules) {
     let parts = URLParts(fragment)
     guard PercentCoding.decode(fragment) != nil, parts.host == nil || parts.hasReadableAuthority
@@ -293,8 +294,8 @@ struct FragmentAddition {
     let path = PercentCoding.decode(parts.path) ?? parts.path
     let query = parts.query ?? PercentCoding.encode(path, allowed: .query)
     let items = rules.items(of: query)
-    // An empty string before a `&` is not an item. But as the first one it means that the first
-    // item has no value.
+    // An empty string before a `&` is not an item. But an empty string before the first `&` means
+    // that the first item has no value.
     let isQuery = query.utf8.first != UInt8(ascii: "&") && items.first?.value?.isEmpty == false
     let pathIsQuery = isQuery && path.hasSameScalars(as: PercentCoding.decode(query) ?? query)
     if !pathIsQuery { pathSuffix = "#" + rules.pathToSplit(parts.path) }
@@ -303,7 +304,8 @@ struct FragmentAddition {
 }
 
 extension Rules {
-  /// The fragment read as a URL of its own, whose items are stronger than those of the query (FRAG-6).
+  /// The fragment, read as a separate URL, whose items are stronger than the items of the query
+  /// (FRAG-6).
   fileprivate func fragmentAsURL(
     of parts: URLParts, over query: QueryParameters, trace: inout Trace
   ) -> (components: [String], query: QueryParameters) {

@@ -1,18 +1,19 @@
 internal import RoutingVocabulary
 
-/// Section "Optional groups": one written pattern stands for several.
+/// Section "Optional groups": a pattern with groups stands for several patterns.
 extension Rules {
   /// The largest number of bytes that the expansions of a pattern may have if each is as long as
   /// the whole (OPT-7).
   private static let mostExpansionBytes = 1 << 18
 
-  /// The largest number of expansions that patterns may have together inside an opening (OPT-8).
+  /// The largest total number of expansions of patterns that are registered inside an opening
+  /// (OPT-8).
   var mostExpansions: Int {
     1 << min(optionalGroupLimit, Self.groups(of: Self.mostExpansionBytes))
   }
 
-  /// The patterns that a written pattern stands for, in their order (OPT-1, OPT-3); at most as many
-  /// as are `left`.
+  /// The patterns for which a pattern with groups stands, in their order (OPT-1, OPT-3); at most as
+  /// many as are `left`.
   ///
   /// - Throws: `RoutingError.invalidPattern` (OPT-4, OPT-5, OPT-7).
   func expansions(of written: String, left: Int = .max) throws(RoutingError) -> [String] {
@@ -36,7 +37,7 @@ extension Rules {
     return expansionOrder.sorted(expansionOrder.subsets(of: read.count).compactMap(read.expansion))
   }
 
-  /// A pattern, taken apart; `nil` for one without groups (OPT-2).
+  /// A pattern, split into its groups; `nil` for a pattern without groups (OPT-2).
   private func grouped(_ written: String) throws(PatternProblem) -> GroupedPattern? {
     guard written.contains(ascii: "(") || written.contains(ascii: ")") else { return nil }
     return switch optionalGroups {
@@ -46,7 +47,7 @@ extension Rules {
     }
   }
 
-  /// The number of groups that have so many expansions.
+  /// The number of groups that result in a number of expansions.
   private static func groups(of expansions: Int) -> Int {
     expansions <= 0 ? 0 : Int.bitWidth - 1 - expansions.leadingZeroBitCount
   }
@@ -54,9 +55,9 @@ extension Rules {
 
 /// The order of the expansions (OPT-3).
 extension ExpansionOrder {
-  /// All ways to leave out some of `count` groups.
+  /// All selections of `count` groups.
   ///
-  /// Each has a bit for every group that stays, the lowest for the first group.
+  /// A selection has a bit for every group that stays; the lowest bit is for the first group.
   fileprivate func subsets(of count: Int) -> [Int] {
     switch self {
     case .moreGroupsFirst:
@@ -67,15 +68,16 @@ extension ExpansionOrder {
     }
   }
 
-  /// All ways in the order of the numbers of the groups that stay: none of them, then those with
-  /// the first group, then those without it.
+  /// All selections in the order of the numbers of the groups that stay: first none of them, then
+  /// the selections with the first group, then those without it.
   private static func subsets(of groups: Range<Int>) -> [Int] {
     guard let first = groups.first else { return [0] }
     let others = subsets(of: groups.dropFirst())
     return [0] + others.map { 1 << first | $0 } + others.dropFirst()
   }
 
-  /// The longest expansion first, if length counts; those of equal length in the given order.
+  /// The expansions, beginning with the longest if length counts; expansions of equal length are in
+  /// the given order.
   fileprivate func sorted(_ expansions: [String]) -> [String] {
     if self == .moreGroupsFirst { return expansions }
     let measured = expansions.enumerated().map { place, text in
@@ -85,17 +87,17 @@ extension ExpansionOrder {
   }
 }
 
-/// A written pattern with optional groups, taken apart.
+/// A pattern with optional groups, split into its parts.
 struct GroupedPattern {
-  /// The number of parts that can be left out.
+  /// The number of optional parts.
   let count: Int
-  /// The expansion with the parts whose bits are set, the lowest for the first part; `nil` if there
-  /// is none.
+  /// The expansion with the parts whose bits are set, where the lowest bit is for the first part;
+  /// `nil` if there is none.
   let expansion: (_ kept: Int) -> String?
 }
 
 extension GroupedPattern {
-  /// Literals before groups; each group is followed by a literal that every expansion has.
+  /// The groups, and the literals before, between and after them, which every expansion has.
   private init(_ base: String, _ groups: [(text: String, after: String)]) {
     count = groups.count
     expansion = { kept in
@@ -107,7 +109,7 @@ extension GroupedPattern {
   }
 }
 
-/// Groups whose parentheses come in pairs, and groups of which nothing is refused (OPT-2).
+/// Groups with balanced parentheses, and groups in which nothing is refused (OPT-2).
 extension GroupedPattern {
   /// Reads a pattern whose groups must be closed, not empty, and not nested (OPT-4).
   static func balanced(_ written: String) throws(PatternProblem) -> GroupedPattern {
@@ -127,7 +129,7 @@ extension GroupedPattern {
     return GroupedPattern(texts[0], groups)
   }
 
-  /// Reads a pattern as far as it has groups; `nil` if one of them is empty.
+  /// Reads a pattern up to the end of its last group; `nil` if a group is empty.
   static func unchecked(_ written: String) -> GroupedPattern? {
     var rest = Array(written.unicodeScalars)[...]
     guard rest.contains("(") else { return nil }
@@ -144,7 +146,8 @@ extension GroupedPattern {
     return GroupedPattern(base, groups)
   }
 
-  /// Takes the string before a scalar, without white space at its beginning, and leaves the scalar.
+  /// Consumes the string before a scalar, without white space at its beginning, and leaves the
+  /// scalar.
   private static func take(
     _ rest: inout ArraySlice<Unicode.Scalar>, upTo end: Unicode.Scalar
   ) -> String {
@@ -155,11 +158,11 @@ extension GroupedPattern {
   }
 }
 
-/// Groups read by scanning for the next parenthesis (OPT-2, `scanned`).
+/// Groups that are read by a scan for the next parenthesis (OPT-2, `scanned`).
 ///
-/// A string up to a `(` is a required part, and a string up to the next `)` an optional one. A part
-/// is identified by its components and by whether it is required. An expansion counts if it holds
-/// every required part by value.
+/// A string up to a `(` is a required part, and a string up to the next `)` is an optional one. A
+/// part is identified by its components and by whether it is required. An expansion counts if it
+/// contains every required part, compared by value.
 extension GroupedPattern {
   private struct Part: Hashable {
     let components: [ScalarText]
@@ -176,13 +179,13 @@ extension GroupedPattern {
     }
   }
 
-  /// Reads a pattern from left to right; `nil` for one without groups, or without parts.
+  /// Reads a pattern from left to right; `nil` for a pattern without groups or without parts.
   static func scanned(_ written: String) throws(PatternProblem) -> GroupedPattern? {
     guard written.contains(ascii: "(") else { return nil }
     let parts = try parts(of: written)
     if parts.isEmpty { return nil }
     let required = parts.filter(\.isRequired)
-    // A part can be left out if it is optional, or required more than once.
+    // A part can be omitted if it is optional, or if it is required more than once.
     let counts = Dictionary(parts.map { ($0, 1) }, uniquingKeysWith: +)
     let free = parts.indices.filter { !parts[$0].isRequired || counts[parts[$0]] != 1 }
     return GroupedPattern(count: free.count) { kept in
@@ -198,7 +201,7 @@ extension GroupedPattern {
   private static func parts(of written: String) throws(PatternProblem) -> [Part] {
     var parts: [Part] = []
     var rest = Array(written.unicodeScalars)[...]
-    // White space at the end is not taken.
+    // White space at the end is not consumed.
     while !rest.allSatisfy(\.properties.isWhitespace) {
       let text = scan(&rest, upTo: "(")
       if !["", ")", "/"].contains(text) { parts.append(Part(text, isRequired: true)) }
@@ -213,7 +216,7 @@ extension GroupedPattern {
     return parts
   }
 
-  /// Like `take`, but takes nothing if there is only white space.
+  /// Like `take`, but consumes nothing if there is only white space.
   private static func scan(
     _ rest: inout ArraySlice<Unicode.Scalar>, upTo end: Unicode.Scalar
   ) -> String {

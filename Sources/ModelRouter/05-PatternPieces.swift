@@ -1,18 +1,18 @@
 internal import RoutingVocabulary
 
-/// A piece of a pattern, or of the locations that it matches (PATTERN-12, PREFIX-2, NAME-5).
+/// A part of a pattern, or of the locations that it matches (PATTERN-12, PREFIX-2, NAME-5).
 enum PatternPiece: Equatable, Sendable {
-  /// A string that stands for itself, as written.
+  /// A literal, undecoded.
   case text(String)
-  /// What a parameter takes, by its name.
+  /// A parameter, by its name.
   case parameter(String)
   /// The components of a wildcard, each after a slash.
   case wildcard
 }
 
 extension [PatternPiece] {
-  /// Reads a string in which a colon before a name is a parameter; `name` finds the name at the
-  /// beginning of a string; it is empty if there is none.
+  /// Reads a string in which a colon before a name is a parameter; `name` returns the name at the
+  /// beginning of a string, which is empty if there is none.
   init(
     _ text: String,
     name: (Substring.UnicodeScalarView) -> Substring.UnicodeScalarView
@@ -34,23 +34,23 @@ extension [PatternPiece] {
     if !literal.isEmpty { append(.text(literal)) }
   }
 
-  /// The names of its parameters, in their order.
+  /// The names of the parameters, in their order.
   var names: [String] {
     compactMap { if case .parameter(let name) = $0 { name } else { nil } }
   }
 
-  /// What the parameters take of a string that is divided into units; `nil` if the pieces do not
-  /// match it.
+  /// The parts of a string, divided into units, that the parameters match; `nil` if the pieces do
+  /// not match the string.
   ///
-  /// Each parameter in turn takes at least one unit, and as many as it can if the rest still
-  /// matches (PREFIX-4, PATTERN-12). From `1-2-3`, `:a-:b` takes `1-2` and `3`. `ends` finds where
-  /// a literal may end that begins at a place.
+  /// Each parameter in turn matches at least one unit, and as many as possible if the rest still
+  /// matches (PREFIX-4, PATTERN-12). In `1-2-3`, `:a-:b` matches `1-2` and `3`. `ends` finds the
+  /// possible ends of a literal that begins at an index.
   func values(
     in units: [String], ends: (_ text: String, _ place: Int) -> [Int]
   ) -> [(name: String, value: String)]? {
-    // `fits[i][p]`: the pieces from number `i` on match the units from `p` on. It is filled from
-    // the end, so that no combination of lengths is tried twice. At the end, no pieces match no
-    // units.
+    // `fits[i][p]` is true if the pieces from number `i` on match the units from `p` on. The table
+    // is filled from the end, so that no combination of lengths is tried twice. At the end, zero
+    // pieces match zero units.
     var fits = [units.map { _ in false } + [true]]
     for piece in reversed() {
       let after = fits[0]
@@ -83,12 +83,12 @@ extension [PatternPiece] {
 
 /// A component of a pattern in which parameters have literals next to them (PATTERN-12).
 struct PatternPart: Equatable, Sendable {
-  /// The component as written.
+  /// The undecoded component.
   let text: String
-  /// Its pieces.
+  /// The pieces of the component.
   let pieces: [PatternPiece]
 
-  /// Reads a component; `nil` for one that is one parameter or one literal.
+  /// Reads a component; `nil` for a component that is one parameter or one literal.
   ///
   /// A parameter is a colon and the letters, digits and `_` of ASCII after it.
   init?(_ text: String) {
@@ -97,13 +97,13 @@ struct PatternPart: Equatable, Sendable {
     if pieces.count < 2 || pieces.names.isEmpty { return nil }
   }
 
-  /// The key that the same component has in another pattern (PATTERN-8).
+  /// The key that is the same for the same component of another pattern (PATTERN-8).
   func key(ignoringNames: Bool, _ rules: Rules) -> String {
     pieces.map { piece -> String in
       switch piece {
       case .text(let text):
         let compared = rules.comparedText(ofLiteral: text)
-        // The length says where the literal ends in the key.
+        // The length marks the end of the literal in the key.
         return "\(compared.utf8.count)/\(compared)"
       case .parameter(let name): return ignoringNames ? ":" : ":\(name)/"
       case .wildcard: return ""
@@ -111,8 +111,8 @@ struct PatternPart: Equatable, Sendable {
     }.joined()
   }
 
-  /// What the parameters take of a component of a path, as it is written; `nil` if it does not
-  /// match.
+  /// The undecoded parts of a component of a path that the parameters match; `nil` if the component
+  /// does not match.
   func values(in written: String, rules: Rules) -> [(name: String, value: String)]? {
     let units = Self.units(of: written)
     let compared = units.map(rules.comparedText(ofComponent:))
@@ -131,7 +131,7 @@ struct PatternPart: Equatable, Sendable {
 
   /// The characters of a component.
   ///
-  /// A percent-encoded character is the escapes of all its octets (PATTERN-12).
+  /// A percent-encoded character consists of the escapes of all its octets (PATTERN-12).
   private static func units(of text: String) -> [String] {
     var units: [String] = []
     var rest = Substring(text).unicodeScalars

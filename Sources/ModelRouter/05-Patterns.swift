@@ -1,14 +1,14 @@
 internal import RoutingVocabulary
 
-/// One pattern, its optional groups already taken apart (section "Patterns").
+/// One pattern without optional groups (section "Patterns").
 struct Pattern: Equatable, Sendable {
   /// One component of a pattern (PATTERN-4).
   enum Component: Equatable, Sendable {
-    /// A string that a component of the URL must equal, as written.
+    /// A string that a component of the URL must equal; undecoded.
     case literal(String)
     /// Parameters with literals next to them (PATTERN-12).
     case part(PatternPart)
-    /// A parameter, by its name; `nil` for one that gives no value (PATTERN-5, WILD-2).
+    /// A parameter, by its name; `nil` for a parameter that gives no value (PATTERN-5, WILD-2).
     case parameter(name: String?)
     /// The rest of the path.
     case wildcard
@@ -16,11 +16,11 @@ struct Pattern: Equatable, Sendable {
 
   /// The string that handlers and listings show.
   let text: String
-  /// The components in order.
+  /// The components, in order.
   let components: [Component]
-  /// The components after a `#`, for patterns that are compared with the fragment too (FRAG-6).
+  /// The components after a `#`, for patterns that are also compared with the fragment (FRAG-6).
   let fragment: [Component]?
-  /// Whether the pattern can be read; one that cannot never matches (PATTERN-9).
+  /// Whether the pattern can be read; an unreadable pattern never matches (PATTERN-9).
   let isReadable: Bool
   /// Whether the pattern begins with a slash, if it needs one (PATTERN-2).
   let hasNeededSlash: Bool
@@ -74,7 +74,7 @@ struct Pattern: Equatable, Sendable {
     return components.flatMap(\.names).first { !seen.insert(rules.comparable($0)).inserted }
   }
 
-  /// The path of a pattern: all of it, or the path of the URL that it is (PATTERN-9).
+  /// The path of a pattern: the whole pattern, or the path of the pattern as a URL (PATTERN-9).
   private static func path(of text: String, rules: Rules) -> String? {
     switch rules.patternReading {
     case .path: return text
@@ -121,7 +121,7 @@ extension Pattern.Component {
     }
   }
 
-  /// What the component is in a location (NAME-6, NAME-7).
+  /// The form of the component in a location (NAME-6, NAME-7).
   var pieces: [PatternPiece] {
     switch self {
     case .literal(let text): [.text("/" + text)]
@@ -147,14 +147,14 @@ extension Rules {
   }
 }
 
-/// How patterns relate to each other.
+/// Relations between patterns.
 extension Pattern {
-  /// What two patterns have in common if they are the same (PATTERN-8).
+  /// A key that two patterns have in common if they are the same (PATTERN-8).
   struct Key: Hashable, Sendable {
     private let priority: Int
     private let components: [Component.Key]
     private let fragment: [Component.Key]?
-    /// A pattern that cannot be read, which has nothing in common with others (PATTERN-9).
+    /// The key of an unreadable pattern, which is not the same as any other (PATTERN-9).
     private let unreadable: ScalarText?
 
     init(_ pattern: Pattern, priority: Int, rules: Rules) {
@@ -168,7 +168,7 @@ extension Pattern {
   }
 
   /// Whether one pattern is refused because of another one: after the same components, one has a
-  /// parameter or a wildcard and the other something else (PATTERN-10).
+  /// parameter or a wildcard, and the other has a different component (PATTERN-10).
   func conflicts(with other: Pattern, rules: Rules) -> Bool {
     let different = zip(components, other.components).first { mine, its in
       mine.key(ignoringNames: false, rules) != its.key(ignoringNames: false, rules)
@@ -204,7 +204,7 @@ extension Pattern.Component {
     }
   }
 
-  /// The key that the same component has in another pattern (PATTERN-8).
+  /// The key that is the same for the same component of another pattern (PATTERN-8).
   fileprivate struct Key: Hashable, Sendable {
     let specificity: Int
     let text: ScalarText
@@ -221,12 +221,12 @@ extension Pattern.Component {
     return Key(specificity: specificity, text: rules.comparable(text))
   }
 
-  /// Whether it matches whole components, whatever they are.
+  /// Whether the component matches any whole component.
   fileprivate var isWhole: Bool { self.specificity > 1 }
 }
 
 extension Rules {
-  /// Checks a pattern as it is written, before its groups are taken apart (PATTERN-11).
+  /// Checks a whole pattern, before it is split into expansions (PATTERN-11).
   ///
   /// - Throws: `RoutingError.invalidPattern`.
   func checkText(of pattern: String) throws(RoutingError) {
@@ -234,7 +234,7 @@ extension Rules {
     do {
       var reader = PatternChecker(pattern)
       try reader.readAll()
-      // Its parentheses come in pairs, whatever the rule about groups is.
+      // The parentheses must be balanced, whatever the rule about groups is.
       _ = try GroupedPattern.balanced(pattern)
     } catch {
       throw .invalidPattern(pattern: pattern, problem: error)
@@ -244,19 +244,19 @@ extension Rules {
 
 /// Reads a pattern scalar by scalar, by the grammar of patterns (PATTERN-11).
 private struct PatternChecker {
-  /// Characters that a literal does not have, in addition to slashes and parentheses.
+  /// Characters that a literal must not contain, in addition to slashes and parentheses.
   private static let marks = ASCIISet("{}[]<>?*:#")
-  /// Characters that a name does not have.
+  /// Characters that a name must not contain.
   private static let marksOfNames = ASCIISet("{}[]<>?*:#+")
   /// Characters that end a segment.
   private static let ends = ASCIISet("/()")
 
   private let scalars: [Unicode.Scalar]
   private var place = 0
-  /// Whether one of the expansions so far, with the open group, ends in a segment: for `/a(/b`,
-  /// `/a/b` does.
+  /// Whether an expansion so far, with the open group, ends in a segment, as `/a/b` does for
+  /// `/a(/b`.
   private var endsInSegment = false
-  /// Whether one of the expansions without that group does: `/a`.
+  /// Whether an expansion without the open group ends in a segment, as `/a` does.
   private var endsInSegmentWithoutGroup = false
 
   init(_ pattern: String) {

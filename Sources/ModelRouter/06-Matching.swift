@@ -3,7 +3,7 @@ internal import RoutingVocabulary
 
 /// Section "Path and matching": the components of a path.
 extension Rules {
-  /// The path components of a URL, as written (HOST-1, MATCH-1), with what a fragment adds.
+  /// The undecoded path components of a URL (HOST-1, MATCH-1), with the additions of a fragment.
   func components(of parts: URLParts, suffix: String, trace: inout Trace) -> [String] {
     let path = pathToSplit(withoutDotSegments(parts.path))
     let components = pathComponents(host: hostComponent(of: parts), path: path, suffix: suffix)
@@ -11,8 +11,8 @@ extension Rules {
     return components
   }
 
-  /// The components of a path, after a host that is one of them and before what a fragment adds (MATCH-1,
-  /// MATCH-3, MATCH-4, MATCH-6).
+  /// The components of a path, including the host if it is a component, without the additions of a
+  /// fragment (MATCH-1, MATCH-3, MATCH-4, MATCH-6).
   func pathComponents(host: String?, path: String, suffix: String) -> [String] {
     let cuts = pathTrailingSlash == .ignored
     switch emptyComponents {
@@ -30,22 +30,22 @@ extension Rules {
     }
   }
 
-  /// The path before it is split (MATCH-1): as written, or decoded if the rule says so.
+  /// The path before it is split (MATCH-1): undecoded, or decoded if the rule demands it.
   func pathToSplit(_ path: String) -> String {
     switch pathSplitting {
     case .beforeDecoding: return withEncodedSemicolons(path)
     case .afterDecoding:
-      // Encoded slashes separate. The result is encoded again, so that it is not decoded a second
-      // time.
+      // Encoded slashes separate components. The result is encoded again, so that it is not decoded
+      // a second time.
       let decoded = PercentCoding.decode(path) ?? undecodableText(in: .path, path)
       return decoded.map { PercentCoding.encode($0, allowed: .path) } ?? path
     }
   }
 
-  /// A path with a `;` as Foundation writes it, if URLs are repaired and literals are compared
-  /// encoded.
+  /// A path with a `;` in Foundation's form, if URLs are repaired and literals are compared without
+  /// decoding.
   ///
-  /// It is encoded again, and empty if it cannot be decoded (URL-3).
+  /// The path is decoded and encoded again, and is empty if it cannot be decoded (URL-3).
   private func withEncodedSemicolons(_ path: String) -> String {
     guard invalidCharacters == .repaired, literalComparison == .encoded, path.contains(ascii: ";")
     else { return path }
@@ -53,7 +53,8 @@ extension Rules {
     return PercentCoding.encode(decoded, allowed: .path.subtracting(ASCIISet(";")))
   }
 
-  /// A path or a pattern with consecutive slashes merged into one, if the rule says so (MATCH-4).
+  /// A path or a pattern with consecutive slashes merged into one, if the rule demands it
+  /// (MATCH-4).
   func withMergedSlashes(_ path: String) -> String {
     guard emptyComponents == .merged else { return path }
     var last: UInt8?
@@ -84,7 +85,7 @@ extension Rules {
     return rest.isEmpty && emptyPath == .noComponents ? [] : String(Substring(rest)).segments
   }
 
-  /// The components that are tried if no route matches these (MATCH-3); `nil`: none.
+  /// The components that are tried if no route matches these (MATCH-3); `nil` if there are none.
   func alternative(to components: [String]) -> [String]? {
     guard let last = components.last else { return nil }
     switch pathTrailingSlash {
@@ -107,12 +108,12 @@ extension String {
   }
 }
 
-/// Section "Path and matching": one pattern against the components of a request.
+/// Section "Path and matching": the comparison of one pattern with the components of a request.
 extension Pattern {
   /// Compares the pattern with a request: its path, and its fragment if the pattern has one
   /// (FRAG-6).
   ///
-  /// - Throws: `Mismatch` if it does not match.
+  /// - Throws: `Mismatch` if the pattern does not match.
   func match(_ request: Request, rules: Rules) throws(Mismatch) -> Bindings {
     guard isReadable else { throw Mismatch("PATTERN-9", "it is not a URL") }
     guard hasNeededSlash else { throw Mismatch("PATTERN-2", "it does not begin with a slash") }
@@ -134,7 +135,7 @@ extension Pattern {
 
 /// Compares the components of one pattern with those of a path, from left to right.
 ///
-/// If the pattern does not match, this value is dropped with everything that was taken (MATCH-9).
+/// If the pattern does not match, this value is dropped, with all bound values (MATCH-9).
 private struct Comparison {
   let rules: Rules
   var bindings = Bindings()
@@ -171,9 +172,10 @@ private struct Comparison {
 
   /// Binds a value.
   ///
-  /// Without a value the name is missing, or keeps an earlier value under `unbound` (MATCH-5).
+  /// If there is no value, the name is missing or, with `unbound`, keeps an earlier value
+  /// (MATCH-5).
   ///
-  /// Of two spellings of a name that are the same, the first one stays (MATCH-7).
+  /// If two spellings of a name count as the same, the first spelling is kept (MATCH-7).
   private mutating func bind(_ value: String?, to name: String) {
     let value = value.map(rules.withoutTrailingHash)
     if rules.emptyValues == .unbound, (value ?? "").isEmpty { return }
@@ -190,7 +192,7 @@ struct Mismatch: Error {
   let clause: String
   /// The reason, in a few words.
   ///
-  /// They are put together only if a trace needs them.
+  /// The words are computed only if a trace needs them.
   let words: @Sendable () -> String
 
   init(_ clause: String, _ words: @autoclosure @escaping @Sendable () -> String) {
@@ -199,23 +201,23 @@ struct Mismatch: Error {
   }
 }
 
-/// What the parameters and the wildcard of a pattern took.
+/// The values that the parameters and the wildcard of a pattern matched.
 struct Bindings: Equatable, Sendable {
   /// The values of the parameters by name.
   var parameters = Parameters()
-  /// The components that the wildcard took; `nil` without one (WILD-3).
+  /// The components that the wildcard matched; `nil` if there is no wildcard (WILD-3).
   var wildcard: [String]?
-  /// The query that counts instead of the URL's own (FRAG-6).
+  /// The query that replaces the URL's own query (FRAG-6).
   var query: QueryParameters?
 }
 
-/// How components are compared, and what a wildcard takes.
+/// The comparison of components, and the extent of a wildcard.
 extension Rules {
-  /// What a wildcard takes of the rest of a path, after `index` components (WILD-1); `nil` if the
-  /// wildcard does not match.
+  /// The components after `index` that a wildcard matches (WILD-1); `nil` if the wildcard does not
+  /// match.
   ///
-  /// If a slash at the end counts, the empty component after it is nothing. The first component of
-  /// a path always has a slash before it.
+  /// If a slash at the end is significant, the empty component after it does not count as a
+  /// component. The first component of a path always follows a slash.
   fileprivate func takenByWildcard(_ rest: [String], at index: Int) -> [String]? {
     let taken = pathTrailingSlash != .ignored && rest == [""] ? [] : rest
     switch wildcardTakes {
@@ -225,13 +227,13 @@ extension Rules {
     }
   }
 
-  /// Whether a parameter takes a string, as it is written in a path (PATTERN-12).
+  /// Whether a parameter matches an undecoded string of a path (PATTERN-12).
   func parameterTakes(_ written: String) -> Bool {
     parameterExtent != .identifierWithoutDot || !written.contains(ascii: ".")
   }
 
-  /// What the parameters in one component of a pattern take of a component of a path, as it is
-  /// written (MATCH-2, MATCH-5, PATTERN-12).
+  /// The undecoded parts of a component of a path that the parameters in one component of a pattern
+  /// match (MATCH-2, MATCH-5, PATTERN-12).
   ///
   /// - Throws: `Mismatch` if the component does not match.
   func values(
@@ -266,18 +268,18 @@ extension Rules {
     areSame(comparedText(ofLiteral: literal), comparedText(ofComponent: written))
   }
 
-  /// What is compared of a component of a URL, or of a part of it (MATCH-2, MATCH-10).
+  /// The form in which a component of a URL, or a part of it, is compared (MATCH-2, MATCH-10).
   func comparedText(ofComponent written: String) -> String {
     withComparedCase(
       literalComparison == .encoded ? asSplit(written) : decodedComponent(written))
   }
 
-  /// What is compared of a literal of a pattern (MATCH-2, MATCH-10).
+  /// The form in which a literal of a pattern is compared (MATCH-2, MATCH-10).
   func comparedText(ofLiteral text: String) -> String {
     withComparedCase(literalComparison == .decoded ? decodedComponent(text) : text)
   }
 
-  /// A literal or a component as they are compared (MATCH-10).
+  /// The form in which a literal or a component is compared (MATCH-10).
   private func withComparedCase(_ text: String) -> String {
     switch literalCase {
     case .sensitive: text
@@ -293,16 +295,16 @@ extension Rules {
     }
   }
 
-  /// A form that all strings share which count as the same (MATCH-7).
+  /// A form that is the same for all strings that count as the same (MATCH-7).
   func comparable(_ text: String) -> ScalarText {
     // An ASCII string is already composed.
     let isComposed = textEquality == .canonical && !text.utf8.allSatisfy { $0 < 0x80 }
     return ScalarText(isComposed ? text.precomposedStringWithCanonicalMapping : text)
   }
 
-  /// Parameters with stronger ones laid over them.
+  /// Parameters, partly replaced by stronger ones.
   ///
-  /// Names that count as the same are one name, in the spelling of the weaker (MATCH-7).
+  /// Names that count as the same are one name, which keeps the weaker source's spelling (MATCH-7).
   func merged(_ weaker: Parameters, with stronger: Parameters) -> Parameters {
     guard textEquality == .canonical else { return weaker.merging(stronger) }
     var merged = weaker

@@ -1,10 +1,10 @@
 internal import RoutingVocabulary
 
-/// The routes of one table, in the structure that finding them needs.
+/// The routes of one table, in the structure for the matching strategy.
 protocol RouteIndex: Sendable {
   /// Inserts the routes of a tree (CHILD-1).
   ///
-  /// - Throws: `RoutingError` if a pattern is refused; then nothing is changed.
+  /// - Throws: `RoutingError` if a pattern is refused; in this case, nothing is changed.
   mutating func insert(_ routes: [Route], rules: Rules) throws(RoutingError)
   /// Removes by pattern (REMOVE-1).
   mutating func remove(_ pattern: String, rules: Rules)
@@ -26,9 +26,9 @@ extension MatchingStrategy {
   }
 }
 
-/// Finds the routes that match a request one by one, only when they are needed.
+/// Finds the routes that match a request, one by one, when they are needed.
 protocol MatchSource: Sendable {
-  /// The next route that matches; the trace notes the routes that do not match.
+  /// The next route that matches; the trace records the routes that do not match.
   mutating func next(rules: Rules, trace: inout Trace) -> Match?
 }
 
@@ -38,11 +38,11 @@ struct Match: Sendable {
   let route: Route
   /// The pattern from the top of its tree, in the expansion that matched.
   ///
-  /// Reserved keys, records and results have it (OPT-6).
+  /// Reserved keys, records and results contain this pattern (OPT-6).
   let wholePattern: String
-  /// What its parameters took.
+  /// The values that the pattern's parameters matched.
   var bindings: Bindings
-  /// The route's own pattern, if its handler receives that too (PREFIX-11).
+  /// The route's own pattern, if the handler also receives this one (PREFIX-11).
   var ownPattern: String?
 }
 
@@ -50,14 +50,14 @@ struct Match: Sendable {
 struct OrderedPatterns: RouteIndex {
   /// A route with one of the expansions of its pattern.
   ///
-  /// It is a reference, because lists of thousands are copied and changed (LIMIT-1).
+  /// The type is a class, because lists of thousands of entries are copied and changed (LIMIT-1).
   final class Entry: Sendable {
     let pattern: Pattern
     let route: Route
-    /// The place among routes of the same priority; the lowest comes first (PRIO-1).
+    /// The rank among routes of the same priority; the lowest comes first (PRIO-1).
     let rank: [Int]
-    /// What the same pattern has if it is registered again with the same priority, as far as that
-    /// matters (PATTERN-8).
+    /// A key that another registration of the same pattern with the same priority shares, if the
+    /// rules need it (PATTERN-8).
     let key: Pattern.Key?
 
     init(_ pattern: Pattern, of route: Route, rules: Rules) {
@@ -72,10 +72,10 @@ struct OrderedPatterns: RouteIndex {
     /// Whether the definition of the route matches every URL (DEFINE-1, DEFINE-4).
     var isAlwaysMatching: Bool { (route.definition ?? route.defaultDefinition) == .alwaysMatches }
 
-    /// What the route takes from a request (MATCH-2, DEFINE-1).
+    /// The result of a comparison of the route with a request (MATCH-2, DEFINE-1).
     func bindings(for request: Request, rules: Rules) throws(Mismatch) -> Bindings {
       guard isAlwaysMatching else { return try pattern.match(request, rules: rules) }
-      // DEFINE-2: if the pattern matches, the route takes what the pattern takes.
+      // DEFINE-2: if the pattern matches, the values of its parameters count.
       var taken = (try? pattern.match(request, rules: rules)) ?? Bindings()
       if pattern.fragment != nil { taken.query = request.fragment?.query }
       return taken
@@ -86,7 +86,7 @@ struct OrderedPatterns: RouteIndex {
   private var entries: [Entry] = []
   /// The keys of all entries.
   ///
-  /// Searching thousands of entries for each would take quadratic time (LIMIT-1).
+  /// A search of thousands of entries for each new one would take quadratic time (LIMIT-1).
   private var keys: Set<Pattern.Key> = []
 
   var listing: [String] { entries.map(\.pattern.text) }
@@ -95,8 +95,8 @@ struct OrderedPatterns: RouteIndex {
     OrderedMatches(entries: entries, request: request)
   }
 
-  /// Inserts each route of a tree at the place of its priority (PRIO-1), or instead of one of the
-  /// same pattern (PATTERN-8).
+  /// Inserts each route of a tree at the position of its priority (PRIO-1), or in place of a route
+  /// with the same pattern (PATTERN-8).
   ///
   /// A route's pattern may have several expansions.
   mutating func insert(_ routes: [Route], rules: Rules) throws(RoutingError) {
@@ -112,7 +112,7 @@ struct OrderedPatterns: RouteIndex {
         insert(entry, rules)
       }
     }
-    // At the end, so that expansions of one pattern do not replace each other.
+    // The keys are added at the end, so that expansions of one pattern do not replace each other.
     keys.formUnion(new.compactMap(\.key))
   }
 
@@ -152,7 +152,7 @@ struct OrderedPatterns: RouteIndex {
     if let problem { throw .invalidPattern(pattern: new.pattern.text, problem: problem) }
   }
 
-  /// The place of the entry of the same pattern and priority.
+  /// The index of the entry with the same pattern and priority.
   private func place(of new: Entry) -> Int? {
     guard let key = new.key, keys.contains(key) else { return nil }
     return entries.firstIndex { $0.key == key }
@@ -169,7 +169,7 @@ struct OrderedPatterns: RouteIndex {
     }
   }
 
-  /// The expansions of a route's pattern; a route with a definition has only the pattern as written
+  /// The expansions of a route's pattern; a route with a definition has only the whole pattern
   /// (DEFINE-3).
   static func expansions(of route: Route, rules: Rules) throws(RoutingError) -> [String] {
     try route.definition == nil ? rules.expansions(of: route.pattern) : [route.pattern]
@@ -208,7 +208,7 @@ extension Rules {
     }
   }
 
-  /// Whether one priority is higher than another one (PRIO-1, PRIO-3).
+  /// Whether one priority is higher than another (PRIO-1, PRIO-3).
   fileprivate func isHigher(_ one: Int, than other: Int) -> Bool {
     switch negativePriority {
     case .belowZero: one > other
@@ -216,7 +216,8 @@ extension Rules {
     }
   }
 
-  /// The routes that are tried: all, or those on the branch that the components of a path take (PRIO-1).
+  /// The routes that are tried: all, or those on the branch to which the components of a path lead
+  /// (PRIO-1).
   fileprivate func reached(
     _ entries: [OrderedPatterns.Entry], by components: [String]
   ) -> ArraySlice<OrderedPatterns.Entry> {
@@ -249,7 +250,7 @@ private struct OrderedMatches: MatchSource {
   var request: Request
   /// The entries that are still to be tried; `nil` before the first one is tried.
   var remaining: ArraySlice<OrderedPatterns.Entry>?
-  /// Whether no alternative is needed any more: a route has matched, or the alternative was tried.
+  /// Whether no alternative is needed, because a route has matched or the alternative was tried.
   var needsNoAlternative = false
 
   mutating func next(rules: Rules, trace: inout Trace) -> Match? {

@@ -1,33 +1,33 @@
 internal import RoutingVocabulary
 
-/// Section "Percent-encoding and plus-decoding": what a written value means.
+/// Section "Percent-encoding and plus-decoding": the decoding of values.
 extension Rules {
-  /// Where a value is written.
+  /// The part of a URL in which a value occurs.
   enum Source {
     case path, item
   }
 
-  /// The meaning of a value as written in a query (PCT-1, PLUS-1, PLUS-2); `nil` if it cannot be
-  /// decoded and is left out (PCT-3).
+  /// A decoded value of a query (PCT-1, PLUS-1, PLUS-2); `nil` if the value cannot be decoded and
+  /// is left out (PCT-3).
   func value(ofItem written: String) -> String? {
     value(of: written, in: .item, plus: true)
   }
 
-  /// The meaning of a value as written in a path (PLUS-3, PCT-5).
+  /// A decoded value of a path (PLUS-3, PCT-5).
   func value(ofPath written: String) -> String? {
     value(of: written, in: .path, plus: plusReach == .values)
   }
 
   private func value(of written: String, in source: Source, plus: Bool) -> String? {
-    // Without the capability, escapes are plain characters.
+    // If the router lacks the capability, escapes are plain characters.
     guard has(.percentDecoding) else { return decoded(written, plus: plus) { $0 } }
     return decoded(written, plus: plus) { PercentCoding.decode($0) }
       ?? undecodableValue(written, in: source, plus: plus)
   }
 
-  /// What a value gives that cannot be decoded (PCT-3).
+  /// The replacement for a value that cannot be decoded (PCT-3).
   ///
-  /// If it is given as written, it keeps its plus signs.
+  /// A verbatim value keeps its plus signs.
   private func undecodableValue(_ written: String, in source: Source, plus: Bool) -> String? {
     switch undecodableValues(in: source) {
     case .verbatim: written
@@ -35,7 +35,7 @@ extension Rules {
     }
   }
 
-  /// What replaces a string that cannot be decoded (PCT-3, PCT-5); `nil`: nothing.
+  /// The replacement for a string that cannot be decoded (PCT-3, PCT-5); `nil` if there is none.
   func undecodableText(in source: Source, _ written: String) -> String? {
     switch undecodableValues(in: source) {
     case .verbatim: written
@@ -46,7 +46,7 @@ extension Rules {
     }
   }
 
-  /// What happens to values that cannot be decoded; paths may have a rule of their own (PCT-5).
+  /// The rule for values that cannot be decoded; paths may have a separate rule (PCT-5).
   private func undecodableValues(in source: Source) -> UndecodableValues {
     guard source == .path else { return undecodableValues }
     return switch undecodableComponents {
@@ -57,8 +57,8 @@ extension Rules {
     }
   }
 
-  /// A string in which `+` is replaced before or after `percent` decodes it (PLUS-1, PLUS-2), if
-  /// `plus` says so.
+  /// A string that `percent` decodes and in which `+` is replaced, if `plus` is set, before or
+  /// after that (PLUS-1, PLUS-2).
   func decoded(
     _ written: String, plus: Bool, _ percent: (String) -> String?
   ) -> String? {
@@ -77,9 +77,9 @@ extension Rules {
   }
 }
 
-/// What a component of a path means.
+/// The decoding of components of a path.
 extension Rules {
-  /// The value of a parameter that took a component (PCT-4); `nil` if it is left out.
+  /// The value of a parameter that matched a component (PCT-4); `nil` if the value is left out.
   func value(ofComponent written: String) -> String? {
     switch pathValues {
     case .decodedOnce: value(ofPath: written)
@@ -89,7 +89,7 @@ extension Rules {
     }
   }
 
-  /// What a wildcard gives of the components that it took (WILD-3).
+  /// The value of a wildcard that matched components (WILD-3).
   func wildcardItems(of taken: [String]) -> [String] {
     switch wildcardItems {
     case .decoded: taken.map(decodedComponent)
@@ -100,12 +100,13 @@ extension Rules {
 
   /// A component, percent-decoded once.
   ///
-  /// If it cannot be decoded, it is given as the rule says, or empty (PCT-3, PCT-5).
+  /// If the component cannot be decoded, the result is the one that the rule demands, or the empty
+  /// string (PCT-3, PCT-5).
   func decodedComponent(_ written: String) -> String {
     PercentCoding.decode(written) ?? undecodableText(in: .path, written) ?? ""
   }
 
-  /// A component as the split path has it: as written, or decoded if decoding comes first
+  /// A component of the split path: undecoded, or decoded if the path is decoded before it is split
   /// (MATCH-1).
   func asSplit(_ written: String) -> String {
     switch pathSplitting {

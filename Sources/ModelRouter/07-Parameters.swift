@@ -1,23 +1,23 @@
 internal import RoutingVocabulary
 
-/// A route that matches, with everything that its handler receives (sections "Parameters" and
+/// A route that matches, with all values that its handler receives (sections "Parameters" and
 /// "Match record").
 struct Attempt: Sendable {
   let match: Match
-  /// What the handler receives under the names of parameters (PARAM-1).
+  /// The parameters that the handler receives (PARAM-1).
   private(set) var parameters: Parameters
   /// The record that the handler receives in addition, if it receives one (RECORD-1).
   ///
-  /// Nothing replaces it (RECORD-2).
+  /// Nothing replaces the record (RECORD-2).
   let record: MatchRecord?
-  /// What the handler receives about the match itself (PARAM-4).
+  /// The facts about the match that the handler receives (PARAM-4).
   fileprivate let reserved: Parameters
   /// The rules under which the parameters were assembled.
   fileprivate let rules: Rules
 
-  /// Replaces all parameters.
+  /// Replaces all parameters except the reserved ones.
   ///
-  /// The reserved keys stay, with their strength (INTERCEPT-5).
+  /// The reserved keys and their strength stay (INTERCEPT-5).
   mutating func reset(to new: Parameters) {
     let sources = rules.placed(reserved, among: [new])
     parameters = sources.reduce([:]) { $0.merging($1) }
@@ -25,8 +25,8 @@ struct Attempt: Sendable {
 }
 
 extension Opening {
-  /// Assembles what the handler of a route receives: the sources laid over each other, the weakest
-  /// first (PARAM-1, PARAM-2, PARAM-3, PARAM-5).
+  /// Assembles the parameters for the handler of a route from their sources, beginning with the
+  /// weakest (PARAM-1, PARAM-2, PARAM-3, PARAM-5).
   mutating func assembled(_ match: Match) -> Attempt {
     let reserved = reservedParameters(of: match)
     let query = match.bindings.query ?? request.query
@@ -47,12 +47,12 @@ extension Opening {
       reserved: reserved, rules: rules)
   }
 
-  /// Where parameters come from, the weakest first.
+  /// The sources of parameters, beginning with the weakest.
   private func sources(
     of match: Match, _ query: QueryParameters, reserved: Parameters
   ) -> [ParameterSource] {
     var path = match.bindings.parameters
-    // As strong as the path's parameters (PARAM-6).
+    // The components of the wildcard, which are as strong as the path's parameters (PARAM-6).
     if let wildcard = match.bindings.wildcard, let key = rules.wildcardKey {
       path[key] = .array(wildcard.map { .string($0) })
     }
@@ -74,7 +74,7 @@ extension Opening {
       ])
   }
 
-  /// What a handler receives about a match under reserved keys (PARAM-4).
+  /// The facts about a match that a handler receives under reserved keys (PARAM-4).
   private func reservedParameters(of match: Match) -> Parameters {
     var parameters = Parameters()
     guard let keys = rules.matchKeys else { return parameters }
@@ -85,7 +85,7 @@ extension Opening {
     return parameters
   }
 
-  /// The record of a match, whose query is that of the URL itself (RECORD-1, RECORD-3).
+  /// The record of a match, with the query of the opened URL (RECORD-1, RECORD-3).
   private mutating func record(of match: Match, _ query: QueryParameters) -> MatchRecord {
     let record = MatchRecord(
       url: request.url, pattern: match.wholePattern, table: search?.current,
@@ -94,7 +94,7 @@ extension Opening {
     return record
   }
 
-  /// What the handler and the redirector (REDIRECT-17) of a route receive.
+  /// The values that the handler and the redirector (REDIRECT-17) of a route receive.
   func received(by attempt: Attempt) -> Call {
     Call(
       parameters: attempt.parameters, match: attempt.record, extra: extra, request: request.facts,
@@ -103,7 +103,8 @@ extension Opening {
 }
 
 extension Rules {
-  /// The reserved parameters at their place among other sources, the weakest first (PARAM-5).
+  /// The reserved parameters in their place among the sources, which begin with the weakest
+  /// (PARAM-5).
   fileprivate func placed<Source>(_ reserved: Source, among others: [Source]) -> [Source] {
     switch reservedStrength {
     case .strongest: others + [reserved]
@@ -115,13 +116,13 @@ extension Rules {
 /// One source of parameters: the values that it gives, and the names that it removes from weaker
 /// ones.
 struct ParameterSource {
-  /// What gives parameters.
+  /// The origin of the parameters.
   enum Origin {
     case path, query, match, caller, link
   }
 
   let origin: Origin
   let parameters: Parameters
-  /// The names that weaker sources give and this one removes (QUERY-3).
+  /// The names that this source removes from weaker sources (QUERY-3).
   var removed: [String] = []
 }

@@ -1,6 +1,6 @@
 internal import RoutingVocabulary
 
-/// One item of a query: a name and, if there is a `=`, a value, both as written (QUERY-1, QUERY-2).
+/// One item of a query: a name and, if there is a `=`, a value, both undecoded (QUERY-1, QUERY-2).
 struct QueryItem: Equatable, Sendable {
   let name: String
   let value: String?
@@ -12,7 +12,7 @@ struct QueryItem: Equatable, Sendable {
   }
 }
 
-/// What the items of a query give (section "Query").
+/// The result of a query's items (section "Query").
 struct QueryParameters: Equatable, Sendable {
   /// The values by name (QUERY-4).
   var values = Parameters()
@@ -20,10 +20,10 @@ struct QueryParameters: Equatable, Sendable {
   var removed: [String] = []
   /// The items that have values, in their order (RECORD-3).
   ///
-  /// Items that a later one takes back are included.
+  /// Items that a later item revokes are included.
   var items: [MatchRecord.Item] = []
 
-  /// These with those of a stronger source laid over them.
+  /// These parameters, partly replaced by those of a stronger source.
   func merging(_ stronger: QueryParameters) -> QueryParameters {
     QueryParameters(
       values: values.merging(stronger.values), removed: removed + stronger.removed,
@@ -32,11 +32,10 @@ struct QueryParameters: Equatable, Sendable {
 }
 
 extension QueryParameters {
-  /// The parameters that items give (QUERY-3, QUERY-4, QUERY-5).
+  /// The parameters from some items (QUERY-3, QUERY-4, QUERY-5).
   init(_ items: [QueryItem], rules: Rules, trace: inout Trace) {
     var collected: [ScalarText: (name: String, values: [Value])] = [:]
-    // Names of items are compared with each other by scalars (MATCH-7), unless KEY-5 says
-    // otherwise.
+    // Names of items are compared with each other by scalars (MATCH-7), except under KEY-5.
     let key = { (name: String) in
       rules.matchingStrategy == .exactKeys ? rules.comparable(name) : ScalarText(name)
     }
@@ -81,7 +80,7 @@ extension Rules {
     }
   }
 
-  /// What an item without `=` gives among others (QUERY-3).
+  /// The value of an item without `=` among others (QUERY-3).
   fileprivate func valueOfValuelessItem(among items: [QueryItem]) -> String? {
     switch valuelessItems {
     case .empty, .asNull: ""
@@ -90,24 +89,24 @@ extension Rules {
     }
   }
 
-  /// What an item gives as a parameter (QUERY-3).
+  /// The value of an item as a parameter (QUERY-3).
   ///
   /// If the item has a `=`, its value is `text`.
   fileprivate func parameter(_ text: String, of item: QueryItem) -> Value {
     valuelessItems == .asNull && item.value == nil ? .null : .string(text)
   }
 
-  /// Whether an item without a value takes back what earlier items of its name gave (PCT-3).
+  /// Whether an item without a value revokes the values of earlier items of its name (PCT-3).
   fileprivate func forgetsEarlierItems(_ item: QueryItem) -> Bool {
     item.value != nil && undecodableValues == .forgotten
   }
 
-  /// Whether an item without a value takes back what weaker sources give under its name (QUERY-3).
+  /// Whether an item without a value revokes the values of weaker sources under its name (QUERY-3).
   fileprivate func forgetsWeakerSources(_ item: QueryItem) -> Bool {
     item.value == nil && valuelessItems == .removing
   }
 
-  /// What the values of items of one name give together (QUERY-4).
+  /// The parameter for all values of items of one name (QUERY-4).
   fileprivate func combined(_ values: [Value]) -> Value? {
     switch repeatedItems {
     case .first: values.first

@@ -1,11 +1,12 @@
 package import RoutingVocabulary
 
-/// How routes come into the tables (section "Registering").
+/// The registration of routes (section "Registering").
 extension ModelRouter: BatchRouter {
   /// Registers a route in a table (PATTERN-1), or leaves it pending until the next opening
   /// (DELAY-1).
   ///
-  /// - Throws: `RoutingError` if the pattern or a name is refused; then nothing is changed.
+  /// - Throws: `RoutingError` if the pattern or a name is refused; in this case, nothing is
+  ///   changed.
   package func register(_ route: Route) throws {
     try requireParts(of: route)
     try silencingRefusals {
@@ -16,7 +17,7 @@ extension ModelRouter: BatchRouter {
 
   /// Registers routes in their order, or none of them (PATTERN-13).
   ///
-  /// - Throws: `RoutingError` of the first refused route; then nothing is changed.
+  /// - Throws: The `RoutingError` of the first refused route; in this case, nothing is changed.
   package func register(_ routes: [Route]) throws {
     for route in routes { try requireParts(of: route) }
     try silencingRefusals {
@@ -35,7 +36,7 @@ extension ModelRouter: BatchRouter {
     }
   }
 
-  /// Refuses a route that needs something which the router does not have.
+  /// Refuses a route that needs a feature which the router lacks.
   private func requireParts(of route: Route) throws(Unsupported) {
     if route.definition != nil { try require(.definitions) }
     if !route.children.isEmpty { try require(.children) }
@@ -68,7 +69,7 @@ extension RouterState {
   /// Registers a route and its children in one table, or leaves them pending (PATTERN-1, CHILD-4,
   /// DELAY-1).
   ///
-  /// - Throws: `RoutingError` if a pattern or a name is refused; then nothing is changed.
+  /// - Throws: `RoutingError` if a pattern or a name is refused; in this case, nothing is changed.
   fileprivate mutating func register(_ route: Route) throws(RoutingError) {
     let table = rules.table(at: route.table)
     try nesting.requireMade(table)
@@ -79,7 +80,7 @@ extension RouterState {
       of: route.reachable(rules: rules).filter { $0.definition == nil }.map(\.pattern))
     let routes = route.registeredRoutes(rules: rules)
     if route.isDelayed {
-      // A registration that would be refused later is refused now (DELAY-4).
+      // A registration that would be refused later is refused at once (DELAY-4).
       var trial = self
       try trial.insert(routes, in: table)
       tables.delay(routes, in: table, rules: rules)
@@ -94,7 +95,7 @@ extension RouterState {
     try names.check(routes, rules: rules)
     let defined = routes.map { route in
       var route = route
-      // The router's default decides about routes without a definition of their own (DEFINE-4).
+      // Routes without a definition have the router's default definition (DEFINE-4).
       route.defaultDefinition = defaultDefinition
       return route
     }
@@ -102,10 +103,10 @@ extension RouterState {
     names.add(routes, in: table, rules: rules)
   }
 
-  /// How many expansions count for patterns that an opening registers together (OPT-8).
+  /// The number of expansions that count for patterns which an opening registers together (OPT-8).
   ///
-  /// - Throws: `RoutingError.invalidPattern` if there are too many, or if a pattern is refused
-  ///   anyway.
+  /// - Throws: `RoutingError.invalidPattern` if there are too many, or if a pattern is refused for
+  ///   another reason.
   func expansionCount(of patterns: @autoclosure () -> [String]) throws(RoutingError) -> Int {
     guard let costs = RunningOpening.innermost?.costs, rules.matchingStrategy == .orderedPatterns
     else { return 0 }
@@ -122,7 +123,7 @@ extension RouterState {
   fileprivate mutating func unregister(_ pattern: String?, in table: TableAddress) {
     guard tables.contains(table) else { return }
     var pattern = pattern
-    // A pattern that the parser refuses was never registered.
+    // A pattern that the parser refuses cannot be registered.
     do { pattern = try pattern.map(parsed) } catch { return }
     tables.removeRoutes(pattern, of: table, rules: rules)
     if rules.pendingRoutes == .removed { tables.removePending(pattern, in: table, rules: rules) }
@@ -214,11 +215,11 @@ extension ModelRouter: ConfigurableRouter, UnmatchedRouter, RemovingRouter, List
     return isMissing ? [TableListing(table: .global, patterns: [])] + listed : listed
   }
 
-  /// Names a table and does nothing with it (TABLE-4).
+  /// Accesses a table and does nothing with it (TABLE-4).
   package func touchScheme(_ scheme: String) { createIfNamed(.scheme(scheme)) }
 
-  /// The table at an address, which counts as used; `nil` if that is refused without an error
-  /// (URL-7).
+  /// The table at an address, which counts as accessed; `nil` if the address is refused without an
+  /// error (URL-7).
   private func useIfMade(_ address: TableAddress) throws -> TableAddress? {
     try requireTable(address)
     return try silencingRefusals { try use(address) }
@@ -226,7 +227,7 @@ extension ModelRouter: ConfigurableRouter, UnmatchedRouter, RemovingRouter, List
 
   /// The table at an address.
   ///
-  /// Using it creates it if the rule says so (TABLE-4).
+  /// The access creates the table if the rule demands it (TABLE-4).
   ///
   /// - Throws: `RoutingError.unknownName` for the table of an unknown router (NEST-8).
   func use(_ address: TableAddress) throws(RoutingError) -> TableAddress {
@@ -236,7 +237,7 @@ extension ModelRouter: ConfigurableRouter, UnmatchedRouter, RemovingRouter, List
     return table
   }
 
-  /// Creates a table that is named, if the rule says so (TABLE-4).
+  /// Creates a table that is accessed, if the rule demands it (TABLE-4).
   ///
   /// Tables of routers and of web links are not created in this way (LIST-2).
   func createIfNamed(_ address: TableAddress) {

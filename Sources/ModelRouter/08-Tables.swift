@@ -1,9 +1,9 @@
 internal import RoutingVocabulary
 import Synchronization
 
-/// The routes of one scheme, of one router or of all others, with their settings.
+/// A table: the routes of one scheme, of one router or of all other URLs, with their settings.
 struct Table: Sendable {
-  /// The routes, in the structure that finding them needs.
+  /// The routes, in the structure for the matching strategy.
   var routes: any RouteIndex
   let settings = TableSettings()
   /// Whether the table exists, and takes the URLs of its scheme from the global table (TABLE-4).
@@ -18,8 +18,9 @@ struct Table: Sendable {
 
 /// The settings of one table.
 ///
-/// The openings that visit the table hold them. If the table is forgotten meanwhile, its settings
-/// still apply to these openings, and those of a new table of the same name do not (HANDLER-8).
+/// The openings that visit the table refer to its settings. If the table is forgotten meanwhile,
+/// its settings still apply to these openings, and the settings of a new table of the same name do
+/// not (HANDLER-8).
 final class TableSettings: Sendable {
   private struct Content {
     var fallbackToGlobal: Bool?
@@ -28,7 +29,7 @@ final class TableSettings: Sendable {
 
   private let content = Mutex(Content())
 
-  /// The table's own choice, or `nil` for what the rules say (FALL-1).
+  /// The table's own setting, or `nil` for the router's rule (FALL-1).
   var fallbackToGlobal: Bool? {
     get { content.withLock { $0.fallbackToGlobal } }
     set { content.withLock { $0.fallbackToGlobal = newValue } }
@@ -46,7 +47,7 @@ struct Tables: Sendable {
   private var tables: [TableAddress: Table] = [:]
   /// Registrations that are pending until the next opening, in their order (DELAY-1).
   private var pending: [(address: TableAddress, routes: [Route])] = []
-  /// How routes are found.
+  /// The matching strategy.
   private let matchingStrategy: MatchingStrategy
 
   init(matchingStrategy: MatchingStrategy) {
@@ -55,7 +56,7 @@ struct Tables: Sendable {
 
   /// The table at an address.
   ///
-  /// If none exists, it is an empty table without settings (TABLE-5).
+  /// If no table exists, the result is an empty table without settings (TABLE-5).
   subscript(address: TableAddress) -> Table {
     guard let table = tables[address], table.exists else { return newTable }
     return table
@@ -65,10 +66,10 @@ struct Tables: Sendable {
 
   /// Inserts the routes of a tree into a table in place.
   ///
-  /// Copying the table for each route would take quadratic time (LIMIT-1).
+  /// A copy of the table for each route would take quadratic time (LIMIT-1).
   ///
-  /// - Throws: `RoutingError` if a pattern is refused. Then a missing table is not created. Nor is
-  ///   it created for routes that no URL finds (HANDLER-3).
+  /// - Throws: `RoutingError` if a pattern is refused. In this case, and for routes that no URL
+  ///   finds (HANDLER-3), a missing table is not created.
   mutating func insert(
     _ routes: [Route], in address: TableAddress, rules: Rules
   ) throws(RoutingError) {
@@ -91,14 +92,14 @@ struct Tables: Sendable {
     tables[address]?.exists == true
   }
 
-  /// The settings of a table, which are made if it has none.
+  /// The settings of a table, which are created if there are none.
   mutating func makeSettings(of address: TableAddress) -> TableSettings {
     let table = tables[address] ?? newTable
     tables[address] = table
     return table.settings
   }
 
-  /// Creates a table for routes, if URLs find one of them (TABLE-4, HANDLER-3).
+  /// Creates a table for routes, if a URL can find one of them (TABLE-4, HANDLER-3).
   private mutating func create(_ address: TableAddress, for routes: [Route], rules: Rules) {
     if routes.contains(where: { $0.isReachable(rules: rules) }) { create(address) }
   }
@@ -109,7 +110,7 @@ struct Tables: Sendable {
     tables[address, default: empty].exists = true
   }
 
-  /// Forgets a table and what is set for it (REMOVE-3).
+  /// Forgets a table and its settings (REMOVE-3).
   mutating func remove(_ address: TableAddress) {
     tables[address] = nil
     pending.removeAll { $0.address == address }
@@ -129,7 +130,7 @@ struct Tables: Sendable {
 
 /// Pending registrations (section "Delayed registration").
 extension Tables {
-  /// Leaves the routes of a tree pending; creates their table.
+  /// Leaves the routes of a tree pending, and creates their table.
   mutating func delay(_ routes: [Route], in address: TableAddress, rules: Rules) {
     create(address, for: routes, rules: rules)
     pending.append((address, routes))
@@ -156,7 +157,7 @@ extension Tables {
 
 /// Section "Tables and schemes", clause by clause.
 extension Rules {
-  /// The address of a table in the form in which tables are kept (TABLE-2, TABLE-7, NEST-1).
+  /// The address of a table in its canonical form (TABLE-2, TABLE-7, NEST-1).
   func table(at address: TableAddress) -> TableAddress {
     switch address {
     case .global, .webLinks: return address
@@ -168,7 +169,7 @@ extension Rules {
     }
   }
 
-  /// Whether removing a pattern removes a route with another pattern, which is part of a tree
+  /// Whether the removal of a pattern removes a route with another pattern, which is part of a tree
   /// (REMOVE-1).
   func removes(_ pattern: String, _ own: String, in tree: String) -> Bool {
     switch matchingStrategy {
@@ -180,7 +181,7 @@ extension Rules {
 }
 
 extension TableAddress {
-  /// The router whose table this is; `nil` for the tables of the outermost one.
+  /// The router to which the table belongs; `nil` for the tables of the outermost router.
   var router: String? {
     if case .router(let router) = self { router } else { nil }
   }
@@ -190,7 +191,7 @@ extension TableAddress {
     self == other || router == nil && other.router == nil
   }
 
-  /// The scheme of which this is the table.
+  /// The scheme to which the table belongs.
   var scheme: String? {
     if case .scheme(let scheme) = self { scheme } else { nil }
   }

@@ -1,23 +1,24 @@
-// Read this folder from here.
+// Begin here to read this folder.
 //
-// `open` below is the algorithm of chapter 9: it has the stages of an opening in their order. Each
-// stage is a function in a file of its chapter. The files `07-` implement chapter 7 of the
-// specification, clause by clause. Files that begin with `A` implement appendix A: ways of finding
-// routes that only other dialects have.
+// `open` below is the algorithm of chapter 9: it calls the stages of an opening in their order.
+// Each stage is a function in the file of its chapter. The files `07-` implement chapter 7 of the
+// specification, clause by clause. Files that begin with `A` implement appendix A: the matching
+// strategies that only other dialects have.
 //
-// `Opening` is what one stage hands to the next; `RouterState` (`ModelRouter.swift`) is what
-// stays between two openings.
+// `Opening` is passed from one stage to the next; `RouterState` (`ModelRouter.swift`) is the state
+// between two openings.
 //
-// The code of a clause decides its rule: in a `switch` over the rule's values, that of `standard`
-// first, or in an `if` if only one value differs. To follow `standard`, read the first branch and
-// skip the others. `Sources/RoutingVocabulary/Rules` says which values a rule has.
+// The code of a clause reads its rule in a `switch` over the rule's values, beginning with the
+// value of `standard`, or in an `if` if only one value differs. To follow `standard`, read the
+// first branch and skip the others. `Sources/RoutingVocabulary/Rules` has the values of each rule.
 
 package import RoutingVocabulary
 
 extension ModelRouter: RouterUnderTest {
   /// Opens a URL: goes through the stages until a handler has handled it (STAGE-1).
   ///
-  /// The result has errors of redirects, and says that no route matches (OUTCOME-1, OUTCOME-3).
+  /// Errors of redirects, and the error that no route matches, are part of the result (OUTCOME-1,
+  /// OUTCOME-3).
   ///
   /// - Throws: `RoutingError.invalidURL` (URL-2, PCT-5), `RoutingError.expressionTooSlow`
   ///   (REWRITE-11), `RoutingError.rewriteTooLong` (REWRITE-12), `RoutingError.tooManyOpenings`
@@ -28,7 +29,7 @@ extension ModelRouter: RouterUnderTest {
 
   /// Opens a URL, with or without no-match callbacks (NAV-14).
   ///
-  /// - Throws: As `open`.
+  /// - Throws: The errors of `open`.
   func open(_ given: OpenRequest, isSilent: Bool) async throws -> OpenResult {
     let (result, trace) = try await open(given, isSilent: isSilent, tracing: detail)
     onTrace?(trace)
@@ -37,7 +38,7 @@ extension ModelRouter: RouterUnderTest {
 
   /// Opens a URL and records some of the steps.
   ///
-  /// - Throws: As `open`.
+  /// - Throws: The errors of `open`.
   package func open(
     _ given: OpenRequest, isSilent: Bool = false, tracing detail: Trace.Detail
   ) async throws -> (result: OpenResult, trace: Trace) {
@@ -78,9 +79,9 @@ extension ModelRouter: RouterUnderTest {
   }
 }
 
-/// One opening: what the stages have made of the URL so far (STAGE-2).
+/// One opening: the results of the stages so far (STAGE-2).
 struct Opening: Sendable {
-  /// The URL as it is now, after rewriting and redirects.
+  /// The current URL, after rewriting and redirects.
   var request: Request
   /// The caller's parameters, unchanged (PARAM-7), or the parameters with which a redirect or a
   /// bound router continues.
@@ -95,18 +96,18 @@ struct Opening: Sendable {
   var history: [String]
   /// The search through the tables; `nil` until they are chosen.
   var search: Search?
-  /// One table of each router whose pending registrations this opening has made (DELAY-2).
+  /// One table of each router whose pending routes this opening has registered (DELAY-2).
   var withoutPending: [TableAddress]
   /// Whether a route of the requested kind matched the URL, whatever its handler did (OUTCOME-1).
   var hasMatched = false
-  /// What the handler built (NAV-12).
+  /// The screen that the handler built (NAV-12).
   var screen: Screen?
   /// The error of a redirect, or the error that nothing matched (OUTCOME-1, OUTCOME-3).
   var failure: RoutingError?
   /// The rules of the opening: those with which it began, or those as changed by handlers
   /// (HANDLER-5).
   var rules: Rules
-  /// What the stages have done so far.
+  /// The trace of the stages so far.
   var trace: Trace
 
   /// The opening as the caller requested it.
@@ -130,23 +131,23 @@ extension Opening {
   }
 }
 
-/// What follows after a route matched, as stage 7 says.
+/// The next step after a route matched, as stage 7 decides.
 enum NextStep {
   /// The opening ends.
   case end(OpenResult.Outcome)
   /// The next route that matches is tried.
   case nextRoute
-  /// The opening continues with another URL, which is already read: with stage 4.
+  /// The opening continues at stage 4, with another URL that was already read.
   case anotherURL
 }
 
 /// Stages 1 to 3: the beginning.
 extension ModelRouter {
-  /// Stages 1 to 3: registers what is pending in the router that is addressed (DELAY-1, DELAY-6),
-  /// rewrites the URL, and reads it as routes see it.
+  /// Stages 1 to 3: registers the pending routes of the addressed router (DELAY-1, DELAY-6),
+  /// rewrites the URL, and reads it.
   ///
-  /// - Throws: As `rewritten`; `RoutingError.unknownName` (NEST-8), `RoutingError.invalidURL`
-  ///   (URL-2).
+  /// - Throws: The errors of `rewritten`; `RoutingError.unknownName` (NEST-8),
+  ///   `RoutingError.invalidURL` (URL-2).
   private func begin(
     _ given: OpenRequest, for purpose: Request.Purpose = .opening, costs: OpeningCosts, trace: Trace
   ) throws(RoutingError) -> Opening {
@@ -171,7 +172,7 @@ extension ModelRouter {
 extension ModelRouter {
   /// Redirects by the route, intercepts and calls the handler.
   ///
-  /// - Throws: As `follow`.
+  /// - Throws: The errors of `follow`.
   private func handle(
     _ match: Match, of opening: inout Opening, in running: RunningOpening
   ) async throws(RoutingError) -> NextStep {
@@ -197,7 +198,7 @@ extension ModelRouter {
     return .nextRoute
   }
 
-  /// What happens for a route without a handler (HANDLER-3): a bound router continues (NEST-5), or
+  /// The next step at a route without a handler (HANDLER-3): a bound router continues (NEST-5), or
   /// the URL is handled.
   private func withoutHandler(_ attempt: Attempt, of opening: inout Opening) -> NextStep {
     if let router = attempt.match.route.boundRouter {
@@ -207,7 +208,7 @@ extension ModelRouter {
     return .end(opening.outcome(handled: true, by: attempt.match))
   }
 
-  /// Calls something that may change rules.
+  /// Calls a function that may change rules.
   ///
   /// With `ruleChanges: atOnce`, this opening continues with the changed rules (HANDLER-5).
   func perform<Result>(
@@ -221,7 +222,7 @@ extension ModelRouter {
 
 /// Stage 8: the end (sections "Unmatched URLs" and "Outcomes").
 extension ModelRouter {
-  /// Calls the callbacks for URLs that nothing handled, and says whether no route matched.
+  /// Calls the callbacks for URLs that nothing handled, and adds the error if no route matched.
   ///
   /// The callbacks do not handle the URL either (UNMATCHED-2).
   private func endUnhandled(
@@ -250,7 +251,7 @@ extension ModelRouter {
     let tables = opening.search?.visited.map(\.settings).filter { $0.unmatched != nil } ?? []
     if tables.isEmpty { opening.trace.note("UNMATCHED-1", "no table has a callback") }
     for table in rules.called(of: tables) {
-      // The callback is read only now, because another callback may have removed it.
+      // The callback is looked up late, because another callback may have removed it.
       guard let callback = table.unmatched else { continue }
       opening.trace.noteUnmatched(callbacks: tables.count)
       let facts = rules.unmatchedArguments(opening.request.url, opening.given.parameters)
@@ -279,7 +280,7 @@ extension ModelRouter {
 }
 
 extension Rules {
-  /// Which callbacks are called, among the searched tables that have one (UNMATCHED-3).
+  /// The callbacks to call, among those of the searched tables (UNMATCHED-3).
   fileprivate func called<Table>(of searched: [Table]) -> [Table] {
     switch unmatchedCallbacks {
     case .innermost: Array(searched.prefix(1))
@@ -287,7 +288,7 @@ extension Rules {
     }
   }
 
-  /// A URL and the caller's parameters as callbacks receive them (UNMATCHED-4).
+  /// The URL and the caller's parameters that callbacks receive (UNMATCHED-4).
   fileprivate func unmatchedArguments(
     _ url: String, _ parameters: Parameters?
   ) -> (url: String, parameters: Parameters?) {
@@ -301,8 +302,8 @@ extension Rules {
 extension ModelRouter: CanOpenRouter {
   /// Whether a route matches a URL.
   ///
-  /// Redirectors, interceptors and handlers are not called. If the rule says so, nothing is changed
-  /// (STAGE-3, CAN-1, REDIRECT-9, DELAY-7).
+  /// Redirectors, interceptors and handlers are not called. If the rule demands it, nothing is
+  /// changed (STAGE-3, CAN-1, REDIRECT-9, DELAY-7).
   ///
   /// - Throws: `RoutingError.invalidURL` (CAN-2), `RoutingError.unknownName` (NEST-8).
   package func canOpen(_ url: String, in table: TableAddress? = nil) throws -> Bool {

@@ -4,9 +4,9 @@ internal import RoutingVocabulary
 extension ModelRouter {
   /// Chooses the tables to visit, unless a bound router continues (TABLE-1, NEST-4, NEST-6, WEB-2).
   ///
-  /// They are the addressed table, or the tables of the routers in order, and at the end the table
-  /// of web links. The table of the URL's scheme replaces the global one only when the visit
-  /// begins, because it may be created before that (TABLE-1).
+  /// The tables are the addressed table, or the tables of the routers in order and then the table
+  /// of web links. The table of the URL's scheme replaces the global one when the visit begins,
+  /// because it may have been created by then (TABLE-1).
   func chooseTables(_ opening: inout Opening) {
     guard opening.search == nil else { return }
     let (request, rules) = (opening.request, opening.rules)
@@ -42,7 +42,7 @@ extension ModelRouter {
   }
 }
 
-/// Stage 6: the search for routes through the tables of one opening, each visited once.
+/// Stage 6: the search for routes in the tables of one opening, each of which is visited once.
 struct Search: Sendable {
   /// The tables that are still to be visited.
   private var remaining: ArraySlice<Visit>
@@ -61,10 +61,10 @@ struct Search: Sendable {
     self.schemeTable = schemeTable
   }
 
-  /// Continues in a bound router, and nowhere else (NEST-5).
+  /// Continues only in a bound router (NEST-5).
   ///
   /// The search is changed in place. In a release build with Swift 6.3.1, a new search made from
-  /// the list of visited tables frees that list. Make a new one as soon as a release of the
+  /// the list of visited tables frees that list. Create a new search as soon as a release of the
   /// compiler plays `nesting` without a crash.
   mutating func continueOnly(in router: TableAddress) {
     matches = nil
@@ -75,7 +75,7 @@ struct Search: Sendable {
   /// The table of the match that was found last.
   var current: TableAddress { visit?.table ?? .global }
 
-  /// Tries no more routes.
+  /// Ends the search.
   mutating func abandon() {
     remaining = []
     matches = nil
@@ -83,7 +83,7 @@ struct Search: Sendable {
 
   /// The next route that matches, through all tables.
   ///
-  /// Pending registrations of a router are made before one of its tables is searched, unless a table
+  /// Pending routes of a router are registered before one of its tables is searched, unless a table
   /// of the router is in `withoutPending` (DELAY-2).
   mutating func next(
     _ request: Request, state: inout RouterState, rules: Rules,
@@ -98,7 +98,7 @@ struct Search: Sendable {
     return nil
   }
 
-  /// Visits the global table next, if the table just searched falls back to it according to the
+  /// Visits the global table next, if the table that was just searched falls back to it under the
   /// current rule (FALL-1, FALL-2, FALL-3).
   private mutating func fallBack(_ state: RouterState, trace: inout Trace) {
     guard let table = visit?.table, case .scheme = table, matches != nil else { return }
@@ -111,7 +111,7 @@ struct Search: Sendable {
 
   /// Begins with the next table that was not visited yet.
   ///
-  /// Its routes are tried as they are now (HANDLER-4).
+  /// The routes that the table has at this time are tried (HANDLER-4).
   private mutating func enterNext(
     _ request: Request, state: inout RouterState, withoutPending: inout [TableAddress],
     trace: inout Trace
@@ -142,7 +142,7 @@ struct Search: Sendable {
     return true
   }
 
-  /// Replaces the global table by that of the URL's scheme, if it exists (TABLE-1).
+  /// Replaces the global table with the table of the URL's scheme, if this table exists (TABLE-1).
   private func chooseSchemesTable(_ next: inout Visit, _ state: RouterState, trace: inout Trace) {
     if next.table == .global, let (scheme, own) = schemeTable,
       !visited.contains(where: { $0.table == own })

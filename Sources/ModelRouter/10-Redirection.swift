@@ -3,10 +3,10 @@ package import RoutingVocabulary
 /// One entry of the table of redirects (section "Redirecting").
 struct Redirect: Sendable {
   fileprivate let entry: RedirectEntry
-  /// Whether its URL is compared as written (REDIRECT-7).
+  /// Whether the URL is compared without being read (REDIRECT-7).
   fileprivate let isWritten: Bool
 
-  /// What all URLs have in common that the entry redirects; `nil` if it redirects none
+  /// A key that all redirected URLs of the entry share; `nil` if the entry redirects none
   /// (REDIRECT-2).
   fileprivate func key(rules: Rules) -> [ScalarText]? {
     if isWritten { return [rules.comparable(entry.from)] }
@@ -17,13 +17,13 @@ struct Redirect: Sendable {
 }
 
 extension ModelRouter: RedirectingRouter {
-  /// The most redirects that an outermost opening may follow, and the most bytes that their targets
-  /// may have, whatever `redirectLimit` is (LIMIT-4).
+  /// The maximum number of redirects that an outermost opening may follow, and the maximum total
+  /// length of their targets in bytes, whatever `redirectLimit` is (LIMIT-4).
   private static let (mostRedirects, mostTargetBytes) = (1000, 1 << 20)
 
   /// Adds redirects, or replaces all existing ones.
   ///
-  /// If several have the same URL, the last one counts (REDIRECT-1, REDIRECT-7).
+  /// If several redirects have the same URL, the last one counts (REDIRECT-1, REDIRECT-7).
   package func redirect(
     _ redirects: [RedirectEntry], replacing: Bool, in table: TableAddress?
   ) throws {
@@ -38,13 +38,13 @@ extension ModelRouter: RedirectingRouter {
     noteRedirects(isReplaced: replacing)
   }
 
-  /// Stage 4: continues where the table of redirects leads, as often as it does (REDIRECT-2, REDIRECT-3,
+  /// Stage 4: follows the table of redirects, as long as it has the URL (REDIRECT-2, REDIRECT-3,
   /// REDIRECT-4).
   ///
   /// - Throws: As `follow`.
   func redirectByTable(_ opening: inout Opening) throws(RoutingError) {
     if state.redirects.isEmpty { return }
-    // The table is read only now: options that were set since then apply to this opening too
+    // The table is read late, so that options that were set since then also apply to this opening
     // (OPTION-1).
     let keys = state.redirects.map { $0.key(rules: opening.rules) }
     while let target = target(of: opening.request, by: keys, rules: opening.rules) {
@@ -56,8 +56,8 @@ extension ModelRouter: RedirectingRouter {
     opening.trace.note("REDIRECT-2", "the table does not redirect '\(opening.request.url)'")
   }
 
-  /// The target of a request, by the entry that was added last; `nil` if the request stays
-  /// (REDIRECT-2).
+  /// The target of a request, from the entry that was added last; `nil` if the request is not
+  /// redirected (REDIRECT-2).
   private func target(of request: Request, by keys: [[ScalarText]?], rules: Rules) -> String? {
     let own = rules.redirectKey(of: request)
     let written = [rules.comparable(request.key)]
@@ -70,7 +70,7 @@ extension ModelRouter: RedirectingRouter {
   /// - Throws: `RoutingError.invalidURL` (REDIRECT-8), `RoutingError.tooManyRedirects` (REDIRECT-5,
   ///   REDIRECT-16, LIMIT-3), or else `RoutingError.redirectLoop` (REDIRECT-4, REDIRECT-14).
   private func follow(_ target: String, of opening: inout Opening) throws(RoutingError) {
-    // The limit is read only now (HANDLER-5).
+    // The limit is read late, because a handler may have changed it (HANDLER-5).
     let limit = state.rules.effectiveRedirectLimit
     let request: Request
     do {
@@ -102,7 +102,7 @@ extension ModelRouter: RedirectingRouter {
     opening.hasMatched = false
   }
 
-  /// Whether the redirector of a route leads elsewhere; then the opening continues there
+  /// Whether the redirector of a route redirects, so that the opening continues at the target
   /// (REDIRECT-10, REDIRECT-18).
   ///
   /// The redirector may suspend before it answers.
@@ -116,7 +116,7 @@ extension ModelRouter: RedirectingRouter {
     opening.trace.note("REDIRECT-17", "a redirector decides by what the handler would receive")
     let target: String? = await perform(&opening, in: running) { await redirector(call) }
     opening.trace.note("REDIRECT-18", "its answer is \(target.map { "'\($0)'" } ?? "nothing")")
-    // An answer that is not a URL leads nowhere (REDIRECT-11).
+    // An answer that is not a URL does not redirect (REDIRECT-11).
     guard let target, let text = try? state.parsed(target), opening.leadsElsewhere(text) else {
       opening.trace.note(target == nil ? "REDIRECT-10" : "REDIRECT-11", "the redirector stays")
       return false
@@ -131,13 +131,14 @@ extension ModelRouter: RedirectingRouter {
 }
 
 extension Opening {
-  /// The error of a redirect with which the opening ends, after the trace has noted it.
+  /// Records the error of a redirect in the trace, and returns the error, with which the opening
+  /// ends.
   fileprivate mutating func noting(_ error: RoutingError, limit: Int) -> RoutingError {
     trace.noteError(error, redirects: history.count, limit: limit, rules: rules)
     return error
   }
 
-  /// Hands the parameters of the request on to the target of a redirect (REDIRECT-6).
+  /// Passes the parameters of the request to the target of a redirect (REDIRECT-6).
   fileprivate mutating func carryParameters() {
     trace.noteCarriedItems(request.query.values)
     switch rules.originalParameters {
@@ -148,7 +149,7 @@ extension Opening {
     }
   }
 
-  /// Whether the answer of a redirector leads elsewhere: it is a URL, and not the one that is being
+  /// Whether the answer of a redirector is a redirect: it is a URL, and not the URL that is being
   /// opened, unless that counts as a loop (REDIRECT-11, REDIRECT-12).
   fileprivate func leadsElsewhere(_ target: String) -> Bool {
     let isSame = rules.withoutPastedWhitespace(target).hasSameScalars(as: request.url)
@@ -159,10 +160,10 @@ extension Opening {
 }
 
 extension Rules {
-  /// What two URLs have in common if an entry for one redirects the other too (REDIRECT-2).
+  /// A key that two URLs share if an entry for one also redirects the other (REDIRECT-2).
   ///
-  /// It is the scheme, the host (unless patterns have it as a path component) and the path's
-  /// components, without query and fragment. If routes are found by keys, it is the key.
+  /// The key consists of the scheme, the host (unless it is a path component) and the path's
+  /// components, without query and fragment. With exact keys, the URL's key is used.
   fileprivate func redirectKey(of request: Request) -> [ScalarText] {
     if matchingStrategy == .exactKeys { return [comparable(request.key)] }
     let scheme = comparable(scheme: scheme(of: request.parts) ?? "")
@@ -173,7 +174,7 @@ extension Rules {
       + request.components.map { ScalarText(PercentCoding.decode($0) ?? $0) }
   }
 
-  /// The URLs to which an opening must not return, among those through which it came (REDIRECT-14).
+  /// Those of the visited URLs to which an opening must not return (REDIRECT-14).
   fileprivate func forbidden(among urls: [String]) -> [String] {
     switch loopStart {
     case .openedURL: urls

@@ -2,8 +2,7 @@ package import RoutingVocabulary
 
 /// A rewrite rule.
 ///
-/// It turns a URL into another one before the router does anything else with it (chapter
-/// "Rewriting").
+/// The rule changes a URL before the router does anything else with it (chapter "Rewriting").
 struct Rewrite: Sendable {
   fileprivate let search: ExpressionSearch
   fileprivate let target: String
@@ -21,10 +20,10 @@ struct Rewrite: Sendable {
 }
 
 extension ModelRouter: RewritingRouter {
-  /// Stage 2: the opened URL, as the first matching rewrite rule changes it; unchanged if no rule
-  /// matches (REWRITE-1, REWRITE-2).
+  /// Stage 2: the opened URL, changed by the first matching rewrite rule, if there is one
+  /// (REWRITE-1, REWRITE-2).
   ///
-  /// - Throws: As `rewrite`.
+  /// - Throws: The errors of `rewrite`.
   func rewritten(
     _ url: String, costs: OpeningCosts, trace: inout Trace
   ) throws(RoutingError) -> String {
@@ -50,10 +49,10 @@ extension ModelRouter: RewritingRouter {
 
   /// Adds rewrite rules in order.
   ///
-  /// A rule with the expression of an earlier one replaces that rule, and comes at the end
+  /// A rule with the expression of an earlier one replaces that rule, and is added at the end
   /// (REWRITE-4).
   ///
-  /// - Throws: The error of the first refused rule. Then no rule is added (REWRITE-3).
+  /// - Throws: The error of the first refused rule. In this case, no rule is added (REWRITE-3).
   package func addRewrites(_ rewrites: [RewriteRule]) throws {
     try require(.rewriting)
     try silencingRefusals {
@@ -72,7 +71,7 @@ extension ModelRouter: RewritingRouter {
     }
   }
 
-  /// Removes the rewrite rule of an expression, compared as written (REWRITE-4).
+  /// Removes the rewrite rule with an expression, compared as a string (REWRITE-4).
   package func removeRewrite(match: String) throws {
     try require(.rewriting)
     state.rewrites.removeAll { $0.search.text.hasSameScalars(as: match) }
@@ -88,7 +87,7 @@ extension ModelRouter: RewritingRouter {
 
   /// The URL that replaces another one (REWRITE-5).
   ///
-  /// If rewriting is refused without an error, it is the given URL (URL-7).
+  /// If rewriting is refused without an error, the result is the given URL (URL-7).
   ///
   /// - Throws: `RoutingError.expressionTooSlow` (REWRITE-11), `RoutingError.rewriteTooLong`
   ///   (REWRITE-12).
@@ -104,29 +103,29 @@ extension ModelRouter: RewritingRouter {
   }
 }
 
-/// The target of a rewrite rule: a string with reserved words, and what they mean.
+/// The target of a rewrite rule: a string with reserved words, and their meanings.
 struct RewriteTarget {
-  /// The encoding in which a value is put in, by the beginning of the word, in the order of the
-  /// search (REWRITE-7).
+  /// The encoding of an inserted value, by the beginning of the word, in the order of the search
+  /// (REWRITE-7).
   private enum Form: String, CaseIterable {
-    /// Percent-encoded (REWRITE-27).
+    /// The value is percent-encoded (REWRITE-27).
     case encoded = "$$"
-    /// Percent-decoded.
+    /// The value is percent-decoded.
     case decoded = "$#"
-    /// As it is, after a `|`.
+    /// The value is unchanged, after a `|`.
     case plainAfterBar = "$|"
-    /// As it is.
+    /// The value is unchanged.
     case plain = "$"
   }
 
-  /// The largest number of bytes that rewritten URLs may have together (REWRITE-26).
+  /// The maximum total length of rewritten URLs, in bytes (REWRITE-26).
   static let mostRewrittenBytes = 1 << 20
 
   private let written: String
   private let rules: Rules
   private let url: String
   private let groups: [String?]
-  /// The parts of the URL; `nil` if it has none (REWRITE-9).
+  /// The parts of the URL; `nil` if the URL has no such parts (REWRITE-9).
   private let parts: URLParts?
 
   init(_ text: String, of url: String, groups: [String?], rules: Rules) {
@@ -153,7 +152,7 @@ struct RewriteTarget {
       let (value, end) = word ?? plainText(at: rest)
       if word != nil { trace.noteWord(rest[..<end], value) }
       left -= value.utf8.count
-      // A result that is too long is never put together.
+      // A result that is too long is never assembled.
       if left < 0 { throw .rewriteTooLong(target: written) }
       parts.append(value)
       rest = rest[end...]
@@ -168,7 +167,8 @@ struct RewriteTarget {
     return (String(rest[..<end]), end)
   }
 
-  /// What replaces the word at the beginning of a string, and the end of the word (REWRITE-6).
+  /// The replacement for the word at the beginning of a string, and the end of the word
+  /// (REWRITE-6).
   private func word(at rest: Substring.UnicodeScalarView) -> (value: String, end: String.Index)? {
     for form in Form.allCases {
       let mark = form.rawValue.unicodeScalars
@@ -187,7 +187,7 @@ struct RewriteTarget {
     return nil
   }
 
-  /// What replaces an unknown word or number (REWRITE-8).
+  /// The replacement for an unknown word or number (REWRITE-8).
   private func unknownWord(_ word: String) -> String {
     switch rules.unknownWords {
     case .verbatim: word
@@ -195,9 +195,11 @@ struct RewriteTarget {
     }
   }
 
-  /// The string of the group whose number the ASCII digits at the beginning spell; 0 for no digits.
+  /// The string of the capture group whose number is given by the ASCII digits at the beginning; no
+  /// digits mean 0.
   ///
-  /// It is empty if the group took no part, `nil` if there is no such group (REWRITE-8).
+  /// The string is empty if the group did not participate in the match, and `nil` if there is no
+  /// such group (REWRITE-8).
   private func group(_ digits: Substring.UnicodeScalarView) -> String? {
     let ascii = digits.prefix { $0.isASCII }
     let number = ascii.isEmpty ? 0 : Int(String(ascii))
@@ -205,7 +207,8 @@ struct RewriteTarget {
     return groups[number] ?? ""
   }
 
-  /// The value of a word, empty for a part that the URL does not have; `nil` for an unknown word (REWRITE-9).
+  /// The value of a word, which is empty for a part that the URL lacks; `nil` for an unknown word
+  /// (REWRITE-9).
   private func value(of name: String) -> String? {
     switch name {
     case "url": url
@@ -221,7 +224,7 @@ struct RewriteTarget {
 
   /// A value in one of its encodings.
   ///
-  /// If it cannot be decoded, it stays as it is (REWRITE-7).
+  /// A value that cannot be decoded stays unchanged (REWRITE-7).
   private func written(_ value: String, _ form: Form) -> String {
     switch form {
     case .plain, .plainAfterBar: value
@@ -232,16 +235,16 @@ struct RewriteTarget {
   }
 }
 
-/// What a reserved word looks like (REWRITE-6).
+/// The syntax of a reserved word (REWRITE-6).
 extension Rules {
-  /// Whether the number of a group may have this character.
+  /// Whether the number of a group may contain the given character.
   fileprivate func isWordDigit(_ scalar: Unicode.Scalar) -> Bool {
     scalar.isASCII
       ? ("0"..."9").contains(scalar)
       : wordSyntax == .anyScript && scalar.properties.generalCategory == .decimalNumber
   }
 
-  /// Whether a word may have this character.
+  /// Whether a word may contain the given character.
   fileprivate func isWordCharacter(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII {
       return scalar == "_" || scalar.properties.isAlphabetic || isWordDigit(scalar)

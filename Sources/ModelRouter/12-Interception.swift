@@ -2,9 +2,9 @@ package import RoutingVocabulary
 
 /// Interceptors, in the order in which they are called (chapter "Interception").
 extension ModelRouter: InterceptingRouter {
-  /// Inserts an interceptor at its place, or after the others.
+  /// Inserts an interceptor at its position, or after the others.
   ///
-  /// An existing one with the same label stays as it is (INTERCEPT-1, INTERCEPT-2).
+  /// An existing interceptor with the same label is not replaced (INTERCEPT-1, INTERCEPT-2).
   ///
   /// - Throws: `RoutingError` for a pattern that is refused (INTERCEPT-4).
   package func addInterceptor(_ interceptor: Interceptor) throws {
@@ -24,9 +24,9 @@ extension ModelRouter: InterceptingRouter {
     }
   }
 
-  /// Removes the interceptor of a label.
+  /// Removes the interceptor with a label.
   ///
-  /// - Throws: `RoutingError.unknownName` if there is none (INTERCEPT-2).
+  /// - Throws: `RoutingError.unknownName` if there is no such interceptor (INTERCEPT-2).
   package func removeInterceptor(_ label: String) throws {
     try silencingRefusals(unknownName: "INTERCEPT-2") {
       guard let place = place(ofInterceptor: label) else {
@@ -43,10 +43,10 @@ extension ModelRouter: InterceptingRouter {
 
   /// Whether an interceptor rejects an attempt.
   ///
-  /// Each interceptor may reset its parameters (INTERCEPT-3, INTERCEPT-5).
+  /// Each interceptor may replace the parameters of the attempt (INTERCEPT-3, INTERCEPT-5).
   ///
   /// The present interceptors are called for each route that is found (INTERCEPT-6, INTERCEPT-7).
-  /// Openings of their own decide nothing (INTERCEPT-8).
+  /// Openings that the interceptors start do not affect the decision (INTERCEPT-8).
   func intercept(
     _ attempt: inout Attempt, of opening: inout Opening, in running: RunningOpening
   ) async -> Bool {
@@ -78,12 +78,12 @@ extension ModelRouter: InterceptingRouter {
 struct AddedInterceptor: Sendable {
   let label: String
   let decide: Callback<Call, Interception>
-  /// A list for each pattern; no list means every URL (INTERCEPT-3).
+  /// A list of expansions for each pattern; no list means every URL (INTERCEPT-3).
   fileprivate let lists: [any RouteIndex]
 
   /// Whether the interceptor is called for a request.
   ///
-  /// A web link is compared as it is (INTERCEPT-3).
+  /// A web link is compared as an ordinary URL (INTERCEPT-3).
   fileprivate func isConcerned(with request: Request, rules: Rules) -> Bool {
     var request = request
     request.link = nil
@@ -97,7 +97,7 @@ struct AddedInterceptor: Sendable {
 }
 
 extension Rules {
-  /// A list with only a route of this pattern.
+  /// A list with a single route, which has the given pattern.
   fileprivate func listWithOnly(_ pattern: String) throws(RoutingError) -> any RouteIndex {
     var list = matchingStrategy.emptyIndex
     let accept = Handler { _ in HandlerAnswer(accepts: true) }

@@ -2,15 +2,15 @@ internal import RoutingVocabulary
 
 /// Section "Delayed registration".
 extension RouterState {
-  /// Makes the pending registrations in all tables of the router that has this one, as if they were
-  /// made now (DELAY-1, DELAY-3).
+  /// Registers the pending routes of all tables of the router that has the given table (DELAY-1,
+  /// DELAY-3).
   ///
   /// - Returns: How many registrations were pending.
   mutating func registerPending(of table: TableAddress) -> Int {
     let pending = tables.takePending(where: table.hasSameRouter)
     for (address, routes) in pending {
-      // The registration was checked when it was made, but much may have changed since. If it is
-      // refused now, it is left out, as an ordinary registration that is refused now.
+      // The registration was checked when it was made, but the router may have changed since. If
+      // the registration is now refused, it is left out.
       try? insert(routes, in: address)
     }
     return pending.count
@@ -19,10 +19,10 @@ extension RouterState {
 
 /// Section "Child routes": a tree of routes.
 extension Route {
-  /// Checks the route and those below it, which come first (CHILD-6, CHILD-8).
+  /// Checks the children of the route, and then the route (CHILD-6, CHILD-8).
   ///
-  /// The pattern of the topmost route is checked here only if the route has a name, so that the
-  /// errors come in the order of NAME-1. Otherwise its insertion checks it.
+  /// The pattern of the topmost route is checked here only if the route has a name, so that errors
+  /// are reported in the order of NAME-1. Otherwise the pattern is checked on insertion.
   ///
   /// - Throws: `RoutingError.emptyName` (NAME-1), `RoutingError.noHandler` (HANDLER-3), and the
   ///   errors of refused patterns.
@@ -37,15 +37,15 @@ extension Route {
     }
   }
 
-  /// The route with its pattern after that of the route above it (CHILD-2).
+  /// The route with its pattern appended to its parent's pattern (CHILD-2).
   private func whole(below parent: String?, rules: Rules) -> Route {
     var route = self
     route.pattern = rules.pattern(of: self, below: parent)
     return route
   }
 
-  /// The route and all below it, each with its whole pattern: parents first, children in their order
-  /// (CHILD-1, CHILD-3).
+  /// The route and all its descendants, each with its whole pattern; parents come first, and
+  /// children are in their order (CHILD-1, CHILD-3).
   private func flattened(below parent: String? = nil, rules: Rules) -> [Route] {
     let whole = whole(below: parent, rules: rules)
     return [whole] + children.flatMap { $0.flattened(below: whole.pattern, rules: rules) }
@@ -56,12 +56,12 @@ extension Route {
     flattened(rules: rules).filter(rules.canBeFound)
   }
 
-  /// Whether a URL may find the route or one below it.
+  /// Whether a URL may find the route or one of its descendants.
   func isReachable(rules: Rules) -> Bool {
     rules.canBeFound(self) || children.contains { $0.isReachable(rules: rules) }
   }
 
-  /// The routes of the tree as a table has them.
+  /// The routes of the tree in the form in which a table stores them.
   ///
   /// Path patterns are independent routes from then on (CHILD-7).
   func registeredRoutes(rules: Rules) -> [Route] {
@@ -75,10 +75,10 @@ extension Route {
 }
 
 extension Rules {
-  /// The pattern of a route, after that of the route above it if there is one (CHILD-2).
+  /// The pattern of a route, appended to its parent's pattern if there is a parent (CHILD-2).
   ///
-  /// One slash separates the patterns; it may be inside a group. A pattern with a definition of its
-  /// own has no groups (DEFINE-3).
+  /// One slash separates the patterns; it may be inside a group. A pattern with its own definition
+  /// has no groups (DEFINE-3).
   func pattern(of route: Route, below parent: String?) -> String {
     if matchingStrategy == .prefixTree { return PrefixTree.pattern(of: route, below: parent) }
     let own = route.pattern

@@ -2,18 +2,18 @@ package import RoutingVocabulary
 
 /// Routers inside routers, bound to a host or to a prefix of paths (section "Nested routers").
 ///
-/// A router is identified by its table. The outermost one has the global table.
+/// A router is identified by its table. The outermost router has the global table.
 struct Nesting: Sendable {
-  /// The router around each router.
+  /// The enclosing router of each router.
   fileprivate var uppers: [TableAddress: TableAddress] = [:]
-  /// What is bound in each router, in order.
+  /// The bindings in each router, in order.
   fileprivate var bindings: [TableAddress: [(binding: Binding, router: TableAddress)]] = [:]
 
-  /// What a router is bound to.
+  /// The target of a binding.
   fileprivate enum Binding: Sendable {
     /// The URLs of a host (NEST-3).
     case host(NestingPlace)
-    /// The URLs that a pattern matches, whose wildcard takes the rest after the prefix (NEST-10).
+    /// The URLs that a pattern matches; its wildcard matches the rest after the prefix (NEST-10).
     case prefix(Pattern)
   }
 
@@ -26,8 +26,8 @@ struct Nesting: Sendable {
 
   /// The routers that an opening visits, each once (NEST-4, NEST-6).
   ///
-  /// First come the routers that are bound to the URL's host or to a prefix of its path, then the
-  /// router itself, and then the one around it.
+  /// The order is: routers that are bound to the URL's host or to a prefix of its path, then the
+  /// router itself, then its enclosing router.
   func visits(from first: TableAddress, for request: Request, rules: Rules) -> [Visit] {
     let places = NestingPlace.places(of: request.parts, rules: rules)
     var visits: [Visit] = []
@@ -51,7 +51,7 @@ struct Nesting: Sendable {
 
   /// Binds a router to a prefix, or to a host.
   ///
-  /// The first binding of a host stays (NEST-3, NEST-10).
+  /// The first binding of a host is kept (NEST-3, NEST-10).
   ///
   /// - Throws: `RoutingError.invalidPattern` for a prefix, `RoutingError.invalidURL` for a pattern
   ///   without a host.
@@ -70,8 +70,8 @@ struct Nesting: Sendable {
     }
   }
 
-  /// The beginning of the locations of a router's routes: the first prefix to which it is bound,
-  /// after the prefix of the router around it (NEST-11).
+  /// The beginning of the locations of a router's routes: the first prefix to which the router is
+  /// bound, after the prefix of its enclosing router (NEST-11).
   func template(of router: TableAddress) -> [PatternPiece] {
     var (router, pieces) = (router, [PatternPiece]())
     while let upper = uppers[router] {
@@ -87,11 +87,12 @@ struct Nesting: Sendable {
 
 /// A router that an opening visits.
 struct Visit: Sendable {
-  /// Its table; `Search` puts the table of the URL's scheme instead of the global one (TABLE-1).
+  /// The router's table; `Search` replaces the global table with the table of the URL's scheme
+  /// (TABLE-1).
   var table: TableAddress
-  /// How many components the prefixes have taken that lead to the router (NEST-10).
+  /// The number of components that the prefixes leading to the router have matched (NEST-10).
   private var taken = 0
-  /// What the parameters of these prefixes took.
+  /// The values that the parameters of these prefixes matched.
   private var parameters = Parameters()
 
   init(_ table: TableAddress) { self.table = table }
@@ -117,7 +118,7 @@ struct Visit: Sendable {
     return inner
   }
 
-  /// What the routes of the router are compared with.
+  /// The values with which the routes of the router are compared.
   func below(_ request: Request, trace: inout Trace) -> Request {
     guard taken > 0 else { return request }
     var request = request
@@ -126,9 +127,9 @@ struct Visit: Sendable {
     return request
   }
 
-  /// A match with the values that the prefixes took.
+  /// A match with the values of the prefixes' parameters.
   ///
-  /// The values of its own pattern are stronger.
+  /// The values of the route's own pattern are stronger.
   func completed(_ match: Match, rules: Rules) -> Match {
     var match = match
     match.bindings.parameters = rules.merged(parameters, with: match.bindings.parameters)
@@ -156,7 +157,7 @@ extension Pattern {
 }
 
 extension ModelRouter: NestingRouter {
-  /// Makes a router inside another one, unless the name already exists (NEST-1).
+  /// Creates a router inside another one, unless the name already exists (NEST-1).
   ///
   /// - Throws: `RoutingError.unknownName` if the outer router is unknown.
   package func createSubrouter(_ router: String, upper: String) throws {
@@ -172,11 +173,11 @@ extension ModelRouter: NestingRouter {
 
   /// Binds a router to the host of a pattern, or to a prefix of paths.
   ///
-  /// It is visited before all routes (NEST-2, NEST-3, NEST-10), or it is a route among others
-  /// (NEST-5).
+  /// The bound router is visited before all routes (NEST-2, NEST-3, NEST-10), or the binding is a
+  /// route among others (NEST-5).
   ///
   /// - Throws: `RoutingError.unknownName` for a router that is not inside the other one (NEST-2).
-  ///   Others as `bind`.
+  ///   It also throws the errors of `bind`.
   package func bindSubrouter(_ pattern: String, to router: String, in table: TableAddress?) throws {
     try require(.nesting)
     try silencingRefusals(unknownName: "NEST-2") {
@@ -200,8 +201,8 @@ extension ModelRouter: NestingRouter {
 
 /// Section "Bindings that are routes".
 extension ModelRouter {
-  /// Continues an opening in a bound router, with the key as the URL and the parameters as the caller's
-  /// (NEST-5).
+  /// Continues an opening in a bound router, with the key as the URL and the parameters as the
+  /// caller's parameters (NEST-5).
   func continueOpening(
     in router: TableAddress, with attempt: Attempt, of opening: inout Opening
   ) -> NextStep {
@@ -226,7 +227,7 @@ struct NestingPlace: Hashable, Sendable {
 extension NestingPlace {
   /// The scheme and host of a pattern (NEST-9); `nil` if it has no host.
   ///
-  /// Its path is ignored.
+  /// The path of the pattern is ignored.
   init?(_ pattern: String, rules: Rules) {
     guard let given = rules.nonEmptyURL(pattern), !rules.refusesScheme(of: given) else {
       return nil
@@ -243,8 +244,8 @@ extension NestingPlace {
     self.init(scheme: scheme, host: host.comparedHost)
   }
 
-  /// The places of a URL: its host and, if it has a scheme or there is a default one, its host with
-  /// the scheme.
+  /// The keys of a URL for bindings: its host and, if it has a scheme or there is a default scheme,
+  /// its host with the scheme.
   ///
   /// Case is ignored.
   static func places(of parts: URLParts, rules: Rules) -> [NestingPlace] {
@@ -264,8 +265,8 @@ extension URLParts {
 }
 
 extension String {
-  /// A host as hosts are compared: percent-decoded, without regard to the case of ASCII letters
-  /// (NEST-3).
+  /// A host in the form in which hosts are compared: percent-decoded, without regard to the case of
+  /// ASCII letters (NEST-3).
   var comparedHost: ScalarText {
     ScalarText((PercentCoding.decode(self) ?? self).asciiLowercased)
   }

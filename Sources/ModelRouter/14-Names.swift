@@ -16,9 +16,9 @@ struct NameBook: Sendable {
   /// The routes by their names, in the form in which names are compared (NAME-2).
   fileprivate var entries: [ScalarText: Entry] = [:]
 
-  /// Remembers the names of the routes of a tree.
+  /// Stores the names of the routes of a tree.
   ///
-  /// A name of another route belongs to them from then on (NAME-1).
+  /// A name that belonged to another route belongs to the new route from then on (NAME-1).
   mutating func add(_ routes: [Route], in table: TableAddress, rules: Rules) {
     for route in routes where route.isNamed {
       for part in route.reachable(rules: rules) {
@@ -59,11 +59,10 @@ extension Route {
 }
 
 extension ModelRouter: NamingRouter {
-  /// The location of a name (NAME-4, NAME-7, NAME-8, NEST-11); `nil` if there is none and that is
-  /// not an error.
+  /// The location of a name (NAME-4, NAME-7, NAME-8, NEST-11); `nil` if there is none and the rules
+  /// demand no error.
   ///
-  /// It is made from the route's pattern. Other registrations do not matter when it is made
-  /// (NAME-10).
+  /// The location is made from the route's pattern, regardless of other registrations (NAME-10).
   ///
   /// - Throws: `RoutingError.unknownName` and `RoutingError.missingParameter`.
   package func location(
@@ -94,8 +93,7 @@ extension ModelRouter: NamingRouter {
     throw missing ?? RoutingError.unknownName(name: name)
   }
 
-  /// The path of a location: a template filled with values, as they are written in locations
-  /// (NAME-6).
+  /// The path of a location: a template filled with values in the encoding of locations (NAME-6).
   ///
   /// - Throws: `RoutingError.missingParameter` (NAME-5).
   private func path(
@@ -108,7 +106,7 @@ extension ModelRouter: NamingRouter {
       case .text(let text): path += rules.textInLocation(ofPattern: text)
       case .wildcard:
         let texts = rules.wildcardTexts(in: parameters)
-        // No path has one empty component and nothing else (MATCH-6).
+        // No path consists of one empty component (MATCH-6).
         let isNone = path.isEmpty && texts == [""] && rules.emptyPath == .noComponents
         if isNone || texts.contains(where: rules.removesSegment) {
           throw .missingParameter(name: name, parameter: "*")
@@ -125,7 +123,8 @@ extension ModelRouter: NamingRouter {
     if path.segments.contains(where: rules.removesSegment) {
       throw .dotsInLocation(name: name)
     }
-    // NAME-8: reading cuts the last slash, so the component before it is empty.
+    // NAME-8: the last slash is stripped when the location is read, so the component before it is
+    // empty.
     let isCut = rules.locationValues == .encoded && rules.pathTrailingSlash == .ignored
     if isCut, path.utf8.last == UInt8(ascii: "/") { path += "/" }
     return path.isEmpty ? "/" : path
@@ -133,7 +132,7 @@ extension ModelRouter: NamingRouter {
 }
 
 extension [PatternPiece] {
-  /// Whether the piece at a place fills the whole segment between two slashes.
+  /// Whether the piece at an index fills the whole segment between two slashes.
   fileprivate func isSegment(at place: Int) -> Bool {
     switch self[(place + 1)...].first {
     case .text(let text) where text.utf8.first != UInt8(ascii: "/"): false
@@ -153,7 +152,7 @@ extension Rules {
     }
   }
 
-  /// The value of a parameter, under the name in the pattern or under an equal one (NAME-2).
+  /// The value of a parameter, under the name in the pattern or under an equal name (NAME-2).
   private func value(of name: String, in parameters: Parameters) -> Value? {
     if nameComparison == .exact || parameters[name] != nil { return parameters[name] }
     // Swift compares strings by canonical equivalence.
@@ -197,12 +196,12 @@ extension Rules {
     return items.filter { $0.inURL != nil }.map { textInLocation(of: $0) }
   }
 
-  /// Whether a parameter would not take its value from a location (PATTERN-12, NAME-5).
+  /// Whether a parameter would not match its value in a location (PATTERN-12, NAME-5).
   fileprivate func refusesValue(_ text: String) -> Bool {
     matchingStrategy == .orderedPatterns && !parameterTakes(text)
   }
 
-  /// Whether reading a location would remove a segment of it (URL-5, NAME-5).
+  /// Whether a segment would be removed when the location is read (URL-5, NAME-5).
   fileprivate func removesSegment(_ segment: String) -> Bool {
     matchingStrategy == .orderedPatterns && dotSegments == .removed && segment.isDotSegment
   }
@@ -237,7 +236,7 @@ extension Rules {
 extension Parameters {
   /// A query after a `?`, with the values in the order of their names (NAME-9).
   ///
-  /// Everything except unreserved characters is encoded. The values of an array follow each other.
+  /// All characters except unreserved ones are encoded. Each value of an array has its own item.
   fileprivate var asQuery: String {
     let items = sorted.flatMap { name, value in
       (value.elements ?? [value]).compactMap(\.inURL).map { text in
@@ -249,10 +248,9 @@ extension Parameters {
   }
 }
 
-/// Locations in which values are as they are (NAME-6, NAME-9).
+/// Locations in which values are not encoded (NAME-6, NAME-9).
 extension String {
-  /// A repaired path, with items after its own items, and without one slash at the end of the
-  /// whole.
+  /// A repaired path, with items after its own items, and without a slash at the end.
   fileprivate func repairedLocation(with query: Parameters) -> String? {
     guard var text = URLRepair.repaired(self) else { return nil }
     let parts = URLParts(text)

@@ -1,8 +1,8 @@
 package import RoutingVocabulary
 
-/// Section "Objects and callbacks": routes of another kind.
+/// Section "Objects and callbacks": routes that are not of the requested kind.
 extension ModelRouter {
-  /// What a route of another kind than the opening requests does to the search (OBJECT-1, OBJECT-2).
+  /// The next step at a route that is not of the requested kind (OBJECT-1, OBJECT-2).
   func passOver(_ match: Match, of opening: inout Opening) -> NextStep {
     opening.trace.note("OBJECT-2", "the route is of the kind \(match.route.kind)")
     return switch opening.rules.otherKinds {
@@ -12,12 +12,12 @@ extension ModelRouter {
   }
 }
 
-/// Section "Handler objects and definitions": handlers that pass the call on to objects.
+/// Section "Handler objects and definitions": handlers that pass the call to objects.
 extension HandlerObject {
   /// The handler that represents the object.
   ///
-  /// It makes a new object for each match (TARGET-1, TARGET-2), or calls a target as long as it
-  /// lives, and declines after that (TARGET-3, TARGET-4).
+  /// The handler creates a new object for each match (TARGET-1, TARGET-2), or calls a target as
+  /// long as the target lives, and declines after that (TARGET-3, TARGET-4).
   fileprivate var handler: Handler {
     switch self {
     case .fresh(let make, let completion):
@@ -32,7 +32,7 @@ extension HandlerObject {
 }
 
 extension Route {
-  /// The route and those below it, with handlers instead of objects.
+  /// The route and its descendants, with handlers instead of objects.
   var withHandlersOfObjects: Route {
     var route = self
     route.handler = handlerObject?.handler ?? handler
@@ -43,7 +43,7 @@ extension Route {
 
 /// The default definition.
 extension ModelRouter: DefiningRouter {
-  /// Sets what decides about routes that are registered from now on (DEFINE-4).
+  /// Sets the definition of routes that are registered later (DEFINE-4).
   package func setDefaultDefinition(_ definition: DefinitionKind) throws {
     try require(.definitions)
     state.defaultDefinition = definition

@@ -2,10 +2,10 @@ internal import RoutingVocabulary
 
 /// A URL of the scheme `http` or `https` (chapter "Web links").
 ///
-/// It is a reference, because requests are copied, and few are links.
+/// The type is a class, because requests are copied, and few of them are links.
 final class WebLink: Sendable {
   private let url: URLText
-  /// The items of its query as written; `nil` if it has none.
+  /// The undecoded items of the query; `nil` if there is no query.
   private let items: [MatchRecord.Item]?
   private let rules: Rules
 
@@ -35,7 +35,7 @@ final class WebLink: Sendable {
     }
   }
 
-  /// The link with its items written again, followed by the strings of the caller.
+  /// The link with its items rewritten, followed by the strings of the caller.
   private func text(with caller: Parameters) -> String {
     let added = caller.sorted.compactMap { name, value in value.text.map { (name, $0) } }
     guard items != nil || !added.isEmpty else { return url.text }
@@ -51,7 +51,7 @@ final class WebLink: Sendable {
     url.parts.head(portAsNumber: rules.invalidCharacters == .repaired) + url.parts.path
   }
 
-  /// The items with every name once, at its first place, with its last value.
+  /// The items without duplicate names: each name is at its first position, with its last value.
   private var itemsOnce: [(name: String, value: String)] {
     var once: [(name: String, value: String)] = []
     var places: [ScalarText: Int] = [:]
@@ -75,7 +75,7 @@ final class WebLink: Sendable {
 extension Rules {
   /// Whether a URL may reach the routes of the app, not only those for web links (WEB-5).
   ///
-  /// If the hosts of its scheme are machines (HOST-2), its host must be one of the app's own.
+  /// If the hosts of the URL's scheme are machines (HOST-2), its host must be one of the app's own.
   func reachesApp(_ parts: URLParts) -> Bool {
     guard let ownHosts, scheme(of: parts).map(URLParts.isSpecialScheme) == true else { return true }
     guard let host = parts.host?.comparedHost else { return false }

@@ -2,14 +2,14 @@ package import RoutingVocabulary
 
 /// Chapter "Navigation"; openings do not depend on the screens (NAV-15).
 extension ModelRouter: NavigatingRouter {
-  /// Replaces all screens by these (NAV-1).
+  /// Replaces all screens with the given ones (NAV-1).
   package func setScreens(_ screens: ScreenTree) throws {
     try require(.navigation)
     state.navigator.tree = screens
     note("NAV-1", "all screens are replaced")
   }
 
-  /// All screens, and which of them is current (NAV-2).
+  /// All screens and the current one (NAV-2).
   package func screens() throws -> ScreenState {
     try require(.navigation)
     let known = state.navigator.state(state.rules)
@@ -32,7 +32,7 @@ extension ModelRouter: NavigatingRouter {
     try change(by: "NAV-10") { $0.close(animated: animated, $1) }
   }
 
-  /// Replaces the whole window by a screen (NAV-11).
+  /// Replaces the whole window with a screen (NAV-11).
   package func setRoot(_ screen: Screen) throws -> [ScreenChange] {
     try change(by: "NAV-11") { navigator, _ in navigator.setRoot(screen) }
   }
@@ -51,9 +51,10 @@ extension ModelRouter: NavigatingRouter {
     note("NAV-14", "the error page is \(page.map { "'\($0.name)'" } ?? "none")")
   }
 
-  /// Opens a URL or a name as an ordinary opening, and shows what the handler built (NAV-12).
+  /// Opens a URL or a name as an ordinary opening, and shows the screen that the handler built
+  /// (NAV-12).
   ///
-  /// - Throws: As `open` and `location`; then nothing is shown (NAV-14).
+  /// - Throws: The errors of `open` and `location`; in this case, nothing is shown (NAV-14).
   package func show(_ showing: Showing) async throws -> OpenResult {
     try refuse(.navigation, unless: state.rules.showsScreens)
     var opening = showing.opening
@@ -79,7 +80,7 @@ extension ModelRouter: NavigatingRouter {
     return result
   }
 
-  /// Whether a showing calls no no-match callback (NAV-14).
+  /// Whether a showing does not call no-match callbacks (NAV-14).
   private func isSilent(_ showing: Showing) -> Bool {
     switch state.rules.ignoredErrors {
     case .reported: false
@@ -87,7 +88,8 @@ extension ModelRouter: NavigatingRouter {
     }
   }
 
-  /// Changes the screens as a clause says, unless handlers must not do so at the moment (NAV-13).
+  /// Changes the screens according to a clause, unless handlers must not change them at the moment
+  /// (NAV-13).
   private func change(
     by clause: String, from source: String? = nil,
     _ change: (inout Navigator, Rules) -> [ScreenChange]
@@ -102,10 +104,10 @@ extension ModelRouter: NavigatingRouter {
 
 /// The screens, and the functions that change them.
 struct Navigator: Sendable {
-  /// How many screens can be inside and on each other (NAV-20).
+  /// The maximum depth of screens inside and on each other (NAV-20).
   private static let deepest = 32
 
-  /// All screens; there is no window until somebody sets one (NAV-1).
+  /// All screens; there is no window until one is set (NAV-1).
   var tree = ScreenTree(hasWindow: false)
   /// Whether pushed screens hide the bar (NAV-8).
   var hidesBar = false
@@ -115,7 +117,7 @@ struct Navigator: Sendable {
   /// The screen that is shown if no route matches (NAV-14).
   var errorPage: Screen?
 
-  /// The screens, and which of them is current (NAV-2).
+  /// The screens and the current one (NAV-2).
   func state(_ rules: Rules) -> ScreenState {
     let current = tree.currentPath(rules)
     let stack = current.flatMap { self.stack(around: $0, isSource: false, rules) }
@@ -164,7 +166,8 @@ struct Navigator: Sendable {
     return presentation.hasCompletion ? [change, ScreenChange(.completed)] : [change]
   }
 
-  /// Removes the current screen: from its stack, or with all that was presented with it (NAV-10).
+  /// Removes the current screen: from its stack, or with all screens that were presented with it
+  /// (NAV-10).
   mutating func close(animated: Bool, _ rules: Rules) -> [ScreenChange] {
     guard let current = tree.currentPath(rules) else { return [] }
     if let stack = self.stack(around: current, isSource: false, rules),
@@ -179,27 +182,27 @@ struct Navigator: Sendable {
     return [ScreenChange(.dismiss, [dismissed.name], animated: animated)]
   }
 
-  /// Replaces the whole window by a screen, if there is a window (NAV-11).
+  /// Replaces the whole window with a screen, if there is a window (NAV-11).
   mutating func setRoot(_ screen: Screen) -> [ScreenChange] {
     guard tree.hasWindow else { return [] }
     tree.root = screen
     return [ScreenChange(.root, [screen.name])]
   }
 
-  /// The way to a named screen, or to the current screen without a name (NAV-19).
+  /// The path to a named screen or, without a name, to the current screen (NAV-19).
   private func path(of source: String?, _ rules: Rules) -> ScreenPath? {
     source.map(tree.path) ?? tree.currentPath(rules)
   }
 
-  /// The way to the stack around a screen (NAV-3, NAV-19).
+  /// The path to the stack around a screen (NAV-3, NAV-19).
   private func stack(around path: ScreenPath, isSource: Bool, _ rules: Rules) -> ScreenPath? {
     tree.stack(around: path, isItself: rules.isAroundItself(asSource: isSource))
   }
 }
 
-/// Showing what routes build.
+/// The display of screens that routes build.
 extension Navigator {
-  /// Shows what a route built, or the error page (NAV-17, NAV-18).
+  /// Shows the screen that a route built, or the error page (NAV-17, NAV-18).
   mutating func show(
     _ screen: Screen, _ showing: Showing, isError: Bool, _ rules: Rules
   ) -> [ScreenChange] {
@@ -230,7 +233,7 @@ extension Navigator {
 
 /// Chapter "Navigation", clause by clause.
 extension Rules {
-  /// Whether a stack is the one around itself (NAV-19).
+  /// Whether a stack counts as the stack around itself (NAV-19).
   fileprivate func isAroundItself(asSource isSource: Bool) -> Bool {
     switch startingStack {
     case .itself: true
@@ -248,7 +251,7 @@ extension Rules {
     }
   }
 
-  /// An error page as it is presented; a stack is not put into another stack (NAV-9, NAV-14).
+  /// The error page to present; a stack is not put into another stack (NAV-9, NAV-14).
   fileprivate func presented(errorPage page: Screen) -> Screen {
     switch errorPage {
     case .bare: page

@@ -1,21 +1,22 @@
 internal import RoutingVocabulary
 
-/// The way to a screen, from the root of the window or from another screen.
+/// The path to a screen, from the root of the window or from another screen.
 struct ScreenPath: Sendable, Equatable {
-  /// One step down.
+  /// One step of a path.
   enum Step: Sendable, Equatable {
-    /// To the screen in a container at this index.
+    /// The step to the screen in a container at an index.
     case child(Int)
-    /// To the screen that is presented.
+    /// The step to the presented screen.
     case presented
   }
 
-  /// The index of the screen outside of the window where the way begins; `nil`: the window's root.
+  /// The index of the screen outside of the window where the path begins; `nil` for the window's
+  /// root.
   var other: Int?
-  /// The steps from there.
+  /// The steps from the beginning.
   var steps: [Step]
 
-  /// The way to the last presented screen on this way, or to its beginning.
+  /// The path to the last presented screen on this path, or to its beginning.
   ///
   /// In systems with windows, this screen presents everything for the screens below it (NAV-9).
   var layer: ScreenPath {
@@ -25,12 +26,12 @@ struct ScreenPath: Sendable, Equatable {
 }
 
 extension ScreenTree {
-  /// The screen at the end of a way.
+  /// The screen at the end of a path.
   subscript(path: ScreenPath) -> Screen? {
     path.steps.reduce(path.other.map { others[$0] } ?? root) { $0?[$1] }
   }
 
-  /// Changes the screen at the end of a way.
+  /// Changes the screen at the end of a path.
   mutating func change(at path: ScreenPath, _ change: (inout Screen) -> Void) {
     if let index = path.other {
       others[index].change(at: path.steps[...], change)
@@ -39,7 +40,7 @@ extension ScreenTree {
     }
   }
 
-  /// The way to the first screen of a name.
+  /// The path to the first screen with a name.
   ///
   /// Screens in the window come before the others.
   func path(to name: String) -> ScreenPath? {
@@ -49,12 +50,12 @@ extension ScreenTree {
     }
   }
 
-  /// The way to the current screen (NAV-2).
+  /// The path to the current screen (NAV-2).
   func currentPath(_ rules: Rules) -> ScreenPath? {
     root?.current(rules).map { ScreenPath(steps: $0) }
   }
 
-  /// The way to the stack around a screen, or to the screen itself if it is a stack and `isItself`
+  /// The path to the stack around a screen, or to the screen itself if it is a stack and `isItself`
   /// (NAV-3, NAV-19).
   ///
   /// A presented screen is outside of the stack that presents it.
@@ -69,7 +70,7 @@ extension ScreenTree {
 }
 
 extension Screen {
-  /// The screen one step down.
+  /// The screen to which a step leads.
   fileprivate subscript(step: ScreenPath.Step) -> Screen? {
     switch step {
     case .child(let index): children[index]
@@ -96,12 +97,12 @@ extension Screen {
     return inside ?? presented?.steps(to: name).map { [.presented] + $0 }
   }
 
-  /// The steps to the current screen in this one and in what it presents (NAV-2).
+  /// The steps to the current screen in this one and in the screens that it presents (NAV-2).
   fileprivate func current(_ rules: Rules) -> [ScreenPath.Step]? {
     let above = presented.map { $0.current(rules).map { [.presented] + $0 } }
     if let above, rules.currentScreen == .presentedFirst { return above }
     let inside = currentInside(rules)
-    // If the stack is empty, the search continues with the screen that it presents.
+    // If the stack is empty, the search continues with the screen that the stack presents.
     let leadsOn = inside.map { !$0.contains(.presented) } ?? (rules.emptyContainers == .tabs)
     if let above, leadsOn { return above }
     return inside
@@ -126,7 +127,7 @@ extension Screen {
   }
 }
 
-/// Which screen is current (NAV-2).
+/// The decision which screen is current (NAV-2).
 extension Rules {
   /// Whether a screen that shows no other one is current.
   fileprivate func isCurrent(empty kind: Screen.Kind) -> Bool {

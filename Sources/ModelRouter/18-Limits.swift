@@ -12,17 +12,17 @@ final class RunningOpening: Sendable {
   /// The opening whose handler is being called.
   @TaskLocal static var current: RunningOpening?
 
-  /// What the outermost opening and all that is done inside it have cost.
+  /// The costs of the outermost opening and of everything inside it.
   let costs: OpeningCosts
 
-  /// The opening inside which this one is made.
+  /// The opening inside which this one was started.
   private let outer: RunningOpening?
   /// Whether the opening has not ended yet.
   private let isUnderWay = Atomic(true)
 
   /// A new opening inside the innermost one that is under way.
   ///
-  /// - Throws: `RoutingError.tooManyOpenings` if it would be too deep, or one too many.
+  /// - Throws: `RoutingError.tooManyOpenings` if the opening would be too deep, or one too many.
   init() throws(RoutingError) {
     let around = Self.underWay
     outer = around.first
@@ -46,35 +46,35 @@ final class RunningOpening: Sendable {
   /// Whether the opening is inside another one.
   var isInner: Bool { outer != nil }
 
-  /// What the innermost opening has cost so far; nothing outside of openings.
+  /// The costs of the innermost opening so far; zero outside of openings.
   static var costsNow: OpeningCosts { innermost?.costs ?? OpeningCosts() }
 
-  /// Counts the opening, if it is inside another one; those that are refused do not count.
+  /// Counts the opening, if it is inside another one; refused openings do not count.
   func countAmongInner() {
     if isInner { costs.add(1, to: .openings) }
   }
 
-  /// Does something inside the opening.
+  /// Calls a function inside the opening.
   ///
-  /// The openings that it makes count (HANDLER-6, HANDLER-7).
+  /// The openings that the function starts count (HANDLER-6, HANDLER-7).
   func run<Result>(
     isolation: isolated (any Actor)? = #isolation, _ work: () async -> Result
   ) async -> Result {
     await Self.$current.withValue(self, operation: work)
   }
 
-  /// Notes that the opening has ended.
+  /// Marks the opening as ended.
   func end() {
     isUnderWay.store(false, ordering: .releasing)
   }
 }
 
-/// What has been used up inside an outermost opening.
+/// The amounts that were used inside an outermost opening.
 final class OpeningCosts: Sendable {
   /// The amounts by kind.
   private let amounts = Mutex<[Kind: Int]>([:])
 
-  /// What is counted.
+  /// The kinds of amounts.
   enum Kind {
     /// Openings inside the outermost one (HANDLER-10).
     case openings

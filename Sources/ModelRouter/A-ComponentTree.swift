@@ -2,13 +2,12 @@ internal import RoutingVocabulary
 
 /// Routes in a tree of the components of their patterns (section "Component tree").
 struct ComponentTree: RouteIndex {
-  /// The routes by the ways that lead to them from the root, which are the keys of their
-  /// components.
+  /// The routes by their paths from the root, which consist of the keys of their components.
   ///
-  /// The value is `nil` for a way without a route at its end (HANDLER-3).
+  /// The value is `nil` for a path without a route at its end (HANDLER-3).
   private var ways: [[ScalarText]: Route?] = [:]
 
-  /// Inserts the route at the end of its components, instead of an existing one (TREE-6).
+  /// Inserts the route at the end of its components, in place of an existing one (TREE-6).
   mutating func insert(_ routes: [Route], rules: Rules) throws(RoutingError) {
     for route in routes {
       let way = Self.way(of: route.pattern)
@@ -17,7 +16,7 @@ struct ComponentTree: RouteIndex {
     }
   }
 
-  /// Removes the route at the end of a pattern's components, and the empty places on the way to it
+  /// Removes the route at the end of a pattern's components, and the empty nodes on its path
   /// (TREE-9).
   mutating func remove(_ pattern: String, rules: Rules) {
     let end = Self.way(of: pattern)
@@ -45,15 +44,15 @@ struct ComponentTree: RouteIndex {
   }
 }
 
-/// What the tree is compared with.
+/// The values with which the tree is compared.
 extension Request {
   /// The components of the whole URL and the items of its query (TREE-1, TREE-5).
   init(ofTree url: URLText, for purpose: Purpose, rules: Rules, trace: inout Trace) {
     let encoded = PercentCoding.encode(url.text, allowed: .query)
-    // The URL is encoded when it is opened, and as written in `canOpen` (TREE-3, TREE-4).
+    // The URL is encoded when it is opened, and verbatim in `canOpen` (TREE-3, TREE-4).
     let components = ComponentTree.components(of: purpose == .opening ? encoded : url.text)
     trace.note("TREE-1", "components: \(components)")
-    // The query is as written. Without a readable authority, there is no query.
+    // The query is verbatim. If the authority cannot be read, there is no query.
     let isReadable = URLParts(encoded).hasReadableAuthority
     let query = isReadable ? url.text[...].split(atFirst: "?").behind : nil
     let items = rules.items(of: query.map(String.init))
@@ -73,8 +72,8 @@ extension ComponentTree {
     return [String(text[..<mark.lowerBound])] + afterScheme(text[mark.upperBound...])
   }
 
-  /// The components after the scheme: those of its path as a URL reference, or its beginning if
-  /// that is a parameter (TREE-2).
+  /// The components after the scheme: those of the path of the URL reference, or the beginning if
+  /// it is a parameter (TREE-2).
   private static func afterScheme(_ text: Substring) -> [String] {
     if text.utf8.first == UInt8(ascii: ":") { return [String(text.split(atFirst: "/").before)] }
     guard PercentCoding.isEncoded(text, allowed: legal),
@@ -99,15 +98,15 @@ extension ComponentTree {
 
 /// A walk from the root of the tree, one component of the URL at a time, to one route or none (TREE-7).
 private struct TreeWalk: MatchSource {
-  /// The ways through the place that the walk has reached.
+  /// The paths through the node that the walk has reached.
   private var ways: [[ScalarText]: Route?]
-  /// How many steps that place is from the root.
+  /// The distance of that node from the root.
   private var depth = 0
-  /// The components of the URL; `nil` after the walk.
+  /// The components of the URL; `nil` after the end of the walk.
   private var components: [String]?
-  /// How many components have not found a literal so far.
+  /// The number of components that have not matched a literal so far.
   private var unmatched: Int
-  /// Whether a wildcard has taken a component, which can happen only once.
+  /// Whether a wildcard has matched a component, which can happen only once.
   private var hasUsedWildcard = false
   private var bindings = Bindings()
 
@@ -128,7 +127,7 @@ private struct TreeWalk: MatchSource {
     return Match(route: route, wholePattern: route.pattern, bindings: bindings)
   }
 
-  /// Goes to the first place below that matches a component, or stays.
+  /// Moves to the first child node that matches a component, or stays.
   private mutating func step(with component: String, trace: inout Trace) {
     let keys = Set(ways.keys.compactMap { $0.dropFirst(depth).first })
     guard let key = keys.filter({ fits($0, component) }).min(by: { $0.isTriedBefore($1) }) else {
@@ -147,7 +146,7 @@ private struct TreeWalk: MatchSource {
     }
   }
 
-  /// Whether a key is the component, a wildcard, or a parameter that may take it.
+  /// Whether a key is the component, a wildcard, or a parameter that may match the component.
   private func fits(_ key: ScalarText, _ component: String) -> Bool {
     key == ScalarText(component) || key == ScalarText("*") && !hasUsedWildcard
       || key.parameter(taking: component) != nil && unmatched == 1
@@ -158,14 +157,15 @@ private struct TreeWalk: MatchSource {
 extension ScalarText {
   /// Whether the key is tried before another one, because it is higher (TREE-7).
   ///
-  /// Keys are compared by scalars, with A to Z as a to z; if they are equal, by scalars as written.
+  /// Keys are compared by scalars, with A to Z as a to z; equal keys are compared by the unchanged
+  /// scalars.
   fileprivate func isTriedBefore(_ other: ScalarText) -> Bool {
     let (own, its) = (ScalarText(text.asciiLowercased), ScalarText(other.text.asciiLowercased))
     return own == its ? self > other : own > its
   }
 
-  /// The name of the parameter in the key, and what it takes of a component; `nil` if the key does
-  /// not begin with a colon.
+  /// The name of the parameter in the key, and the part of a component that it matches; `nil` if
+  /// the key does not begin with a colon.
   ///
   /// The rest of the key after the name is not a part of the value, wherever it is in the
   /// component, unless a combining mark joins it (TREE-8).

@@ -6,14 +6,14 @@ struct ExactKeys: RouteIndex {
   private struct Entry: Sendable {
     let key: String
     let route: Route
-    /// How many routes were registered before it, for listings.
+    /// The number of routes that were registered before this one, for listings.
     let number: Int
   }
 
   /// The routes by their keys.
   ///
-  /// Keys that count as the same (KEY-5) are at least canonically equivalent, as `String` compares
-  /// them. So one look-up finds all candidates.
+  /// Keys that count as the same (KEY-5) are at least canonically equivalent, and `String` compares
+  /// by this equivalence. So one lookup finds all candidates.
   private var entries: [String: [Entry]] = [:]
   private var count = 0
 
@@ -41,19 +41,20 @@ struct ExactKeys: RouteIndex {
     entries.values.joined().sorted { $0.number < $1.number }.map(\.route.pattern)
   }
 
-  /// Tries the key of the URL, then that of the aggregated route, which has no path, then that of the
-  /// route for web links (KEY-6, WEB-2, WEB-3).
+  /// Tries the key of the URL, then the key of the aggregated route, which has no path, then the
+  /// key of the route for web links (KEY-6, WEB-2, WEB-3).
   func matches(for request: Request) -> any MatchSource {
     let webLink = request.link?.takesRoute == true ? ["://weblink"] : []
     return ExactMatches(table: self, untried: (request.components + webLink)[...])
   }
 
-  /// The route of a key.
+  /// The route with a key.
   fileprivate func route(_ key: String, rules: Rules) -> Route? {
     entries[key]?.first { rules.areSame($0.key, key) }?.route
   }
 
-  /// Whether removing a pattern removes the route of another one: they have the same key.
+  /// Whether the removal of a pattern removes the route of another one, because both have the same
+  /// key.
   static func removes(_ pattern: String, _ own: String, rules: Rules) -> Bool {
     guard let key = keys(of: pattern, rules: rules).first else { return false }
     return keys(of: own, rules: rules).first.map { rules.areSame($0, key) } ?? false
@@ -83,7 +84,7 @@ private struct ExactMatches: MatchSource {
   }
 }
 
-/// A URL as routes see it: its key, and that without its path.
+/// The keys of a URL for routes: its key, and the key without the path.
 extension Request {
   /// The key of the URL and the items of its query, read without leading white space (KEY-2, KEY-8).
   init(ofKey url: URLText, rules: Rules, trace: inout Trace) {
@@ -101,7 +102,7 @@ extension Request {
 }
 
 extension ExactKeys {
-  /// A URL with the default scheme before it, if it has no scheme (KEY-1).
+  /// A URL with the default scheme added, if it has no scheme (KEY-1).
   static func completed(_ text: String, rules: Rules) -> String {
     if text.utf8.starts(with: "://".utf8) { return rules.defaultScheme + text }
     return URLParts.hasScheme(text) ? text : rules.defaultScheme + "://" + text
@@ -109,7 +110,7 @@ extension ExactKeys {
 
   /// The parts of a URL.
   ///
-  /// It begins with a colon if the default scheme is empty.
+  /// The URL begins with a colon if the default scheme is empty.
   static func parts(of text: String) -> URLParts {
     let hasEmptyScheme = text.utf8.starts(with: "://".utf8)
     return URLParts(hasEmptyScheme ? String(Substring(text.utf8.dropFirst())) : text)
@@ -126,7 +127,7 @@ extension RequestFacts {
       path: Self.decoded(Self.trimmed(Self.decoded(parts.path))))
   }
 
-  /// The scheme as it is compared; empty for the default one (KEY-3).
+  /// The scheme in the form in which schemes are compared; empty for the default scheme (KEY-3).
   private static func scheme(of parts: URLParts, rules: Rules) -> String {
     let isLowered = rules.schemeCase == .insensitive
     let (own, standard) = (parts.scheme ?? "", rules.defaultScheme)
@@ -145,9 +146,9 @@ extension RequestFacts {
   }
 }
 
-/// A parser of the user's own.
+/// A custom parser.
 extension ModelRouter: ParsingRouter {
-  /// Sets a parser that reads strings before the router does; `nil` removes it (KEY-10).
+  /// Sets a parser that reads strings before the router does; `nil` removes the parser (KEY-10).
   package func setParser(_ parser: TextParser?) throws {
     try require(.parsers)
     state.parser = parser

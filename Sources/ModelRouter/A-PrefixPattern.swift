@@ -1,12 +1,12 @@
 internal import RoutingVocabulary
 
-/// One pattern of the tree, divided into pieces.
+/// One pattern of the tree, split into pieces.
 struct PrefixPattern: Equatable, Sendable {
   /// The pattern, without white space at its ends (PREFIX-1).
   let text: String
-  /// The pieces of each component; none for an empty component.
+  /// The pieces of each component; an empty array for an empty component.
   let components: [[PatternPiece]]
-  /// Whether its names are allowed.
+  /// Whether the names of the parameters are allowed.
   ///
   /// A pattern with other names matches nothing (PREFIX-3).
   let isUsable: Bool
@@ -64,14 +64,14 @@ struct PrefixPattern: Equatable, Sendable {
   }
 }
 
-/// One pattern against the rest of a path.
+/// The comparison of one pattern with the rest of a path.
 extension PrefixPattern {
   /// Compares the pattern with the components that are left.
   ///
-  /// `isTop` says that they are the whole path, which begins with a slash (PREFIX-4).
+  /// `isTop` is true if the components are the whole path, which begins with a slash (PREFIX-4).
   ///
-  /// - Returns: The components with the values instead of the parameters, without empty ones, and
-  ///   the values as written; `nil` if the pattern does not match.
+  /// - Returns: The components with values in place of parameters, without empty components, and
+  ///   the undecoded values; `nil` if the pattern does not match.
   func taken(
     from rest: ArraySlice<String>, isTop: Bool
   ) -> (components: [String], values: [(name: String, value: String)])? {
@@ -79,9 +79,9 @@ extension PrefixPattern {
     let rest = rest.prefix(components.count)
     let path = isTop ? [""] + (rest.isEmpty ? [""] : rest) : Array(rest)
     if let values = values(in: path) { return (components(with: values), values) }
-    // A pattern that matches only with one more slash before the path takes no values (PREFIX-5).
-    // An example is the pattern of a child that begins with a slash. It works if it has no
-    // parameter.
+    // A pattern that matches only if a slash is added before the path has no values (PREFIX-5). An
+    // example is the pattern of a child that begins with a slash. Such a pattern can match if it
+    // has no parameter.
     return values(in: [""] + path) == nil ? nil : (components(with: []), [])
   }
 
@@ -110,7 +110,7 @@ extension PrefixPattern {
     }
   }
 
-  /// The components with values instead of parameters; nothing for a missing value.
+  /// The components with values in place of parameters; a missing value is replaced with nothing.
   private func components(with values: [(name: String, value: String)]) -> [String] {
     var values = values.makeIterator()
     return components.map { pieces in

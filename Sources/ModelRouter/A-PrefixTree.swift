@@ -2,11 +2,11 @@ internal import RoutingVocabulary
 
 /// Routes inside routes (section "Tree of prefixes").
 struct PrefixTree: RouteIndex {
-  /// A route with the routes below it.
+  /// A route with its children.
   fileprivate struct Node: Sendable {
     let route: Route
     let pattern: PrefixPattern
-    /// The patterns from the top to this one (PREFIX-7).
+    /// The patterns from the top to this node (PREFIX-7).
     let whole: String
     let children: [Node]
 
@@ -20,7 +20,7 @@ struct PrefixTree: RouteIndex {
       }
     }
 
-    /// The whole patterns of the node and of those below it.
+    /// The whole patterns of the node and of its descendants.
     var listing: [String] { [whole] + children.flatMap(\.listing) }
   }
 
@@ -28,8 +28,8 @@ struct PrefixTree: RouteIndex {
   private var tops: [ScalarText: Node] = [:]
   private var order: [ScalarText] = []
 
-  /// Inserts a route with all below it at the end, or instead of the one with its pattern
-  /// (PREFIX-8).
+  /// Inserts a route with its descendants at the end, or in place of the route with the same
+  /// pattern (PREFIX-8).
   mutating func insert(_ routes: [Route], rules: Rules) throws(RoutingError) {
     for route in routes {
       let node = try Node(route, below: nil)
@@ -39,7 +39,7 @@ struct PrefixTree: RouteIndex {
     }
   }
 
-  /// Removes a route at the top with all below it.
+  /// Removes a route at the top, with its descendants.
   mutating func remove(_ pattern: String, rules: Rules) {
     let text = ScalarText(pattern.withoutOuterWhiteSpace)
     tops[text] = nil
@@ -55,7 +55,7 @@ struct PrefixTree: RouteIndex {
   }
 }
 
-/// What the tree is compared with.
+/// The values with which the tree is compared.
 extension Request {
   /// The components of the path, the only part that is compared, and the items of the query
   /// (PREFIX-6).
@@ -102,23 +102,24 @@ extension PrefixTree {
   }
 }
 
-/// What patterns are in a tree.
+/// Patterns in a tree.
 extension PrefixTree {
-  /// Patterns one after the other: their components that have text, each after a slash (PREFIX-7).
+  /// The joined patterns: their non-empty components, each after a slash (PREFIX-7).
   static func pattern(of route: Route, below parent: String?) -> String {
     let patterns = [parent, route.pattern].compactMap { $0?.withoutOuterWhiteSpace.segments }
     return "/" + patterns.joined().filter { !$0.isEmpty }.joined(separator: "/")
   }
 
-  /// Whether removing a pattern removes a route of a tree: the routes below are removed too.
+  /// Whether the removal of a pattern removes a route of a tree, because descendants are also
+  /// removed.
   static func removes(_ pattern: String, _ tree: String) -> Bool {
     pattern.withoutOuterWhiteSpace.hasSameScalars(as: tree.withoutOuterWhiteSpace)
   }
 }
 
-/// The routes of a tree that take a whole path, depth first, in their order.
+/// The routes of a tree that match a whole path, depth first, in their order.
 private struct PrefixMatches: MatchSource {
-  /// A node that is still to be tried, and what those above it have taken.
+  /// A node that is still to be tried, with the matches of its ancestors.
   private struct Branch: Sendable {
     let node: PrefixTree.Node
     let taken: Int
@@ -126,7 +127,7 @@ private struct PrefixMatches: MatchSource {
     let isTop: Bool
   }
 
-  /// The branches that are still to be tried, the next at the end.
+  /// The branches that are still to be tried; the next one is at the end.
   private var branches: [Branch]
   /// The components of the whole path.
   private let path: [String]
@@ -161,10 +162,10 @@ private struct PrefixMatches: MatchSource {
     return nil
   }
 
-  /// How many components are taken with a node, and the values so far; `nil` if the node does not
-  /// match.
+  /// The number of components that are matched up to a node, and the values so far; `nil` if the
+  /// node does not match.
   ///
-  /// A child's own values win (CHILD-5, PREFIX-10).
+  /// A child's own values win over its parent's (CHILD-5, PREFIX-10).
   private func advance(_ branch: Branch, rules: Rules) -> (taken: Int, values: Parameters)? {
     let rest = path[branch.taken...]
     guard let taken = branch.node.pattern.taken(from: rest, isTop: branch.isTop),

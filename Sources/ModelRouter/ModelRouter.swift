@@ -1,21 +1,23 @@
 package import RoutingVocabulary
 
-/// A router that plays every dialect, with any values of the rules, and says why (`Trace`).
+/// A router that plays every dialect, with any values of the rules, and can explain its results
+/// (`Trace`).
 ///
-/// It explains cases, and finds the rules of other routers. Each file belongs to the chapter of the
-/// specification whose number it begins with. The router to read is in `Sources/ReferenceRouter`.
+/// The model serves to explain cases, and to find the rules of other routers. Each file name begins
+/// with the number of its chapter of the specification. For a router that is easier to read, see
+/// `Sources/ReferenceRouter`.
 package actor ModelRouter {
   /// The state of the router between two openings.
   ///
-  /// A handler may change it during one.
+  /// A handler may change the state during an opening.
   var state: RouterState
   var onTrace: (@Sendable (Trace) -> Void)?
 
-  /// An empty router with these rules.
+  /// An empty router with the given rules.
   ///
   /// `onTrace` receives a trace of each opening that returns a result.
   ///
-  /// Without it nothing is recorded, unless `verboseLogging` is set (OPTION-2).
+  /// If it is `nil`, nothing is recorded, unless `verboseLogging` is set (OPTION-2).
   package init(rules: Rules, onTrace: (@Sendable (Trace) -> Void)? = nil) {
     state = RouterState(rules: rules)
     self.onTrace = onTrace
@@ -42,7 +44,7 @@ struct RouterState: Sendable {
   var navigator = Navigator()
   /// The parser that reads strings before the router does (KEY-10).
   var parser: TextParser?
-  /// The definition of routes that have none of their own (DEFINE-4).
+  /// The default definition of routes (DEFINE-4).
   var defaultDefinition = DefinitionKind.patterns
 
   init(rules: Rules) {
@@ -51,19 +53,19 @@ struct RouterState: Sendable {
   }
 }
 
-/// How the router refuses what it does not have in its dialect (URL-7).
+/// Refusals of features that the router lacks in its dialect (URL-7).
 extension ModelRouter {
-  /// Refuses what needs a capability, unless the router has it.
+  /// Refuses a call that needs a capability which the router lacks.
   func require(_ capability: Capability) throws(Unsupported) {
     try refuse(capability, unless: state.rules.has(capability))
   }
 
-  /// Refuses what needs a part of a capability, unless the router has that part.
+  /// Refuses a call that needs a part of a capability which the router lacks.
   func refuse(_ capability: Capability, unless isThere: Bool) throws(Unsupported) {
     if !isThere { throw Unsupported(capability) }
   }
 
-  /// Refuses a table of a kind that the router does not have.
+  /// Refuses a table of a kind that the router lacks.
   func requireTable(_ table: TableAddress?) throws(Unsupported) {
     switch table {
     case .router: try require(.nesting)
@@ -72,14 +74,14 @@ extension ModelRouter {
     }
   }
 
-  /// Whether callers receive the errors with which something is refused (URL-7).
+  /// Whether callers receive the errors of refusals (URL-7).
   var reportsRefusals: Bool { state.rules.refusals == .reported }
 
-  /// Does something that may be refused, without an error if the rule says so (URL-7).
+  /// Calls a function that may refuse, without an error if the rule demands silence (URL-7).
   ///
-  /// `unknownName` is the clause about names that nothing has.
+  /// `unknownName` is the clause about unknown names.
   ///
-  /// - Returns: Its result; `nil` if it was refused.
+  /// - Returns: The function's result; `nil` if it refused.
   @discardableResult
   func silencingRefusals<Result>(
     unknownName: String = "NEST-8", _ work: () throws -> Result

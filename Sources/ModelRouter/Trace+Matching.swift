@@ -1,8 +1,8 @@
 internal import RoutingVocabulary
 
-/// Which routes match, and which do not, for traces.
+/// Trace entries about routes that match, and routes that do not.
 extension Trace {
-  /// Notes that a path pattern matches, and what its components mean.
+  /// Records that a path pattern matches, and the meaning of its components.
   mutating func noteMatch(
     of entry: OrderedPatterns.Entry, taking bindings: Bindings, from request: Request, rules: Rules
   ) {
@@ -26,13 +26,13 @@ extension Trace {
     if entry.isAlwaysMatching { note("DEFINE-2", "its definition matches every URL") }
   }
 
-  /// Notes why a path pattern does not match.
+  /// Records why a path pattern does not match.
   mutating func noteMismatch(_ mismatch: Mismatch, of pattern: String) {
     note(
       mismatch.clause, about: .route(pattern), "'\(pattern)' does not match: \(mismatch.words())")
   }
 
-  /// Notes that a route of a tree of prefixes takes the whole path.
+  /// Records that a route of a tree of prefixes matches the whole path.
   mutating func noteMatch(_ match: Match) {
     let whole = match.wholePattern
     note("PREFIX-5", about: .route(whole), "'\(whole)' takes the whole path")
@@ -40,7 +40,7 @@ extension Trace {
     note("PREFIX-11", about: .route(whole), "its handler receives '\(own)'")
   }
 
-  /// Notes that a route of such a tree takes the beginning of what is left of the path, or nothing.
+  /// Records whether a route of a tree of prefixes matches the beginning of the remaining path.
   mutating func noteStep(to whole: String, fits: Bool, _ rest: ArraySlice<String>) {
     let clause = fits ? "PREFIX-5" : "PREFIX-4"
     let words =

@@ -1,14 +1,14 @@
 internal import RoutingVocabulary
 
-/// How a location is made, for traces.
+/// Trace entries about locations.
 extension Trace {
-  /// Notes among how many patterns the location is chosen.
+  /// Records the number of patterns among which the location is chosen.
   mutating func noteTemplates(_ templates: [[PatternPiece]]) {
     guard templates.count > 1 else { return }
     note("NAME-7", "the first of \(templates.count) patterns that has values is taken")
   }
 
-  /// Notes how a location is made.
+  /// Records how a location is made.
   mutating func notePath(_ path: String, of template: [PatternPiece], query: Parameters) {
     note("NAME-6", "the path is '\(path)'")
     if template.contains(.wildcard) { note("NAME-7", "the wildcard takes the values of '*'") }

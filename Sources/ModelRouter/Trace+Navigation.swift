@@ -1,8 +1,8 @@
 internal import RoutingVocabulary
 
-/// What happens to the screens, for traces.
+/// Trace entries about screens.
 extension ModelRouter {
-  /// Notes what a change by a clause was on screen.
+  /// Records the change of the screens by a clause.
   func noteChanges(_ changes: [ScreenChange], by clause: String, from source: String?) {
     if let source { note("NAV-19", "'\(source)' is the screen from which it is shown") }
     if changes.isEmpty {
@@ -15,7 +15,7 @@ extension ModelRouter {
     }
   }
 
-  /// Notes what was shown of what a route built, when another screen was current.
+  /// Records how the screen that a route built was shown, when another screen was current.
   func noteShowing(
     _ changes: [ScreenChange], of built: Screen, over current: String?, from source: String?
   ) {
@@ -27,6 +27,6 @@ extension ModelRouter {
 }
 
 extension Push {
-  /// The clause that says what the push does.
+  /// The clause that decides what the push does.
   var clause: String { replaces ? "NAV-7" : screens.count > 1 ? "NAV-6" : "NAV-3" }
 }

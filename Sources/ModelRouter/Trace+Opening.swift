@@ -1,15 +1,15 @@
 internal import RoutingVocabulary
 
-/// What the stages of an opening do, for traces.
+/// Trace entries about the stages of an opening.
 extension Trace {
-  /// Notes what comes before a URL is rewritten and read.
+  /// Records the work before a URL is rewritten and read.
   mutating func noteBeginning(of given: OpenRequest, with url: String, registered count: Int) {
     if count > 0 { note("DELAY-1", "\(count) registrations were pending") }
     if !url.hasSameScalars(as: given.url) { note("URL-10", "read without what was pasted along") }
     if let extra = given.extra { note("EXTRA-1", "\(extra) travels with the opening") }
   }
 
-  /// Notes a reserved word of a rewrite rule's target, and what replaces it.
+  /// Records a reserved word of a rewrite rule's target, and its replacement.
   mutating func noteWord(_ word: Substring.UnicodeScalarView, _ value: String) {
     let clause =
       switch word.dropFirst().first {
@@ -20,19 +20,19 @@ extension Trace {
     note(clause, "'\(String(word))' is '\(value)'")
   }
 
-  /// Notes the table to which the opening is addressed.
+  /// Records the table to which the opening is addressed.
   mutating func noteAddress(_ table: TableAddress?) {
     if let table { note("TABLE-5", "the opening is addressed to \(table.words)") }
   }
 
-  /// Notes the scheme by which a table is chosen, if the URL has none.
+  /// Records the scheme by which a table is chosen, if the URL has none.
   mutating func noteScheme(_ scheme: String?, of parts: URLParts) {
     guard parts.scheme == nil else { return }
     let words = scheme.map { "'\($0)' is the default" } ?? "the global table is searched"
     note("TABLE-3", "there is no scheme; \(words)")
   }
 
-  /// Notes the tables that are to be visited.
+  /// Records the tables that will be visited.
   mutating func noteVisits(_ visits: [Visit], for request: Request, rules: Rules) {
     if visits.count > 1 { note("NEST-4", "visited in this order: \(visits.map(\.table.words))") }
     let isMachine = rules.scheme(of: request.parts).map(URLParts.isSpecialScheme) == true
@@ -43,14 +43,14 @@ extension Trace {
     if request.link?.usesTable == true { note("WEB-1", "the URL is a web link") }
   }
 
-  /// Notes a table that is searched after another one.
+  /// Records a table that is searched after another one.
   mutating func noteVisit(of table: TableAddress, after last: TableAddress?) {
     guard let last else { return }
     let clause = last.hasSameRouter(as: table) ? "TABLE-6" : "NEST-6"
     note(table == .webLinks ? "WEB-2" : clause, "\(table.words) is searched")
   }
 
-  /// Notes what a source of parameters gives, and what it replaces.
+  /// Records the parameters of a source, and the parameters that it replaces.
   mutating func noteParameters(from source: ParameterSource, over weaker: Parameters) {
     guard isRecording else { return }
     let (gift, strength) = source.origin.clauses
@@ -62,12 +62,12 @@ extension Trace {
     }
   }
 
-  /// Notes that a parameter is removed, because a stronger source does so.
+  /// Records that a stronger source removes a parameter.
   mutating func noteRemoval(of name: String, by source: ParameterSource) {
     note("QUERY-3", about: .parameter(name), "\(name) is removed by \(source.origin.words)")
   }
 
-  /// Notes what the match record has.
+  /// Records the contents of the match record.
   mutating func noteRecord(_ record: MatchRecord) {
     guard isRecording else { return }
     for (name, value) in record.members.sorted {
@@ -76,22 +76,22 @@ extension Trace {
     }
   }
 
-  /// Notes the kind of a route that is found, if only some openings request it.
+  /// Records the kind of the route, if only some openings request this kind.
   mutating func noteKind(of route: Route) {
     if route.kind != .plain { note("OBJECT-1", "the route is of the kind that is requested") }
   }
 
-  /// Notes how many of the interceptors are called.
+  /// Records the number of interceptors that are called.
   mutating func noteInterceptors(_ count: Int, of all: Int) {
     if all > 0 { note("INTERCEPT-3", "\(count) of \(all) interceptors concern the URL") }
   }
 
-  /// Notes that the parameters of a URL are handed on to the target of a redirect.
+  /// Records that the parameters of a URL are passed to the target of a redirect.
   mutating func noteCarriedItems(_ items: Parameters) {
     if !items.isEmpty { note("REDIRECT-6", "the items of the query go on to the target") }
   }
 
-  /// Notes the error of a redirect with which the opening ends, after so many redirects.
+  /// Records the error of a redirect with which the opening ends, and the number of redirects.
   mutating func noteError(_ error: RoutingError, redirects: Int, limit: Int, rules: Rules) {
     let clause =
       switch error {
@@ -105,7 +105,7 @@ extension Trace {
     note(clause, "\(error)")
   }
 
-  /// Notes that a callback is called, which is one of some.
+  /// Records the call of a callback, and the number of callbacks.
   mutating func noteUnmatched(callbacks: Int) {
     let clause = callbacks > 1 ? "UNMATCHED-3" : "UNMATCHED-1"
     note(clause, "nothing handled the URL; a callback is called")
@@ -124,7 +124,7 @@ extension ParameterSource.Origin {
     }
   }
 
-  /// The clause that says what the source gives, and the one that says how strong it is.
+  /// The clause about the parameters of the source, and the clause about its strength.
   fileprivate var clauses: (gift: String, strength: String) {
     switch self {
     case .path, .query: ("PARAM-1", "PARAM-2")

@@ -1,8 +1,8 @@
 internal import RoutingVocabulary
 
-/// What a URL was read as, for traces.
+/// Trace entries about the reading of URLs.
 extension Trace {
-  /// Notes the parts of a URL, and what differs in them from what is written.
+  /// Records the parts of a URL, and their differences from the string.
   mutating func noteReading(of written: String, as url: URLText, rules: Rules) {
     guard isRecording else { return }
     let (text, parts) = (url.text, url.parts)
@@ -22,7 +22,7 @@ extension Trace {
     }
   }
 
-  /// Notes the components of a URL, and what became of its host, dot segments and slashes.
+  /// Records the components of a URL, and the treatment of its host, dot segments and slashes.
   mutating func noteComponents(_ components: [String], of parts: URLParts, rules: Rules) {
     guard isRecording else { return }
     let host = rules.hostComponent(of: parts)
@@ -47,7 +47,7 @@ extension Trace {
     }
   }
 
-  /// Notes what an item of a query gives.
+  /// Records the value of an item of a query.
   mutating func noteItem(
     _ item: QueryItem, named name: String, _ value: String, isAgain: @autoclosure () -> Bool
   ) {
@@ -61,7 +61,7 @@ extension Trace {
     if isAgain() { note("QUERY-4", about: .parameter(name), "there are several items '\(name)'") }
   }
 
-  /// Notes what a written value means, where that is not what is written or need not be.
+  /// Records the decoding of a value, if the value changes or could change.
   mutating func noteMeaning(
     of written: String, in name: String, _ value: String?, isInPath: Bool = true
   ) {

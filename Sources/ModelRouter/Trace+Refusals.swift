@@ -1,8 +1,8 @@
 internal import RoutingVocabulary
 
-/// The clauses by which something is refused, for traces (URL-7).
+/// Trace entries about refusals, with their clauses (URL-7).
 extension Rules {
-  /// The clause of an error; `unknownName`: that about names that nothing has.
+  /// The clause of an error; `unknownName` is the clause about unknown names.
   func clause(of error: RoutingError, unknownName: String) -> String {
     switch error {
     case .invalidURL(let text): clause(ofInvalidURL: text)

@@ -1,7 +1,7 @@
 internal import RoutingVocabulary
 
 extension ModelRouter {
-  /// Notes what a registration made of a route.
+  /// Records the result of a registration.
   func noteRegistration(of route: Route) {
     note { $0.note(registered: route, rules: state.rules) }
     note { trace in
@@ -16,27 +16,27 @@ extension ModelRouter {
   }
 }
 
-/// What becomes of tables.
+/// Trace entries about tables.
 extension ModelRouter {
-  /// Notes whether the table of a scheme is there.
+  /// Records whether the table of a scheme exists.
   func noteExistence(of table: TableAddress) {
     let isThere = state.tables.contains(table)
     if table.scheme != nil { note("TABLE-4", "\(table.words) is \(isThere ? "" : "not ")there") }
   }
 
-  /// Notes which routes of a table are left after a pattern is removed.
+  /// Records the routes of a table that are left after a pattern was removed.
   func noteRemoval(of pattern: String, in table: TableAddress) {
     let rest = "\(table.words) has \(state.tables[table].routes.listing)"
     note("REMOVE-1", inOpening: "HANDLER-4", "'\(pattern)' is removed; \(rest)")
   }
 
-  /// Notes what a router is bound to.
+  /// Records the target of a binding.
   func noteBinding(of router: TableAddress, to pattern: String) {
     let isPath = pattern.utf8.starts(with: "/".utf8) && !pattern.utf8.starts(with: "//".utf8)
     note(isPath ? "NEST-10" : "NEST-3", "\(router.words) is bound to '\(pattern)'")
   }
 
-  /// Notes how many redirects there are after some were added, or replaced all others.
+  /// Records the number of redirects after some were added or replaced all others.
   func noteRedirects(isReplaced: Bool) {
     let clause = isReplaced ? "REDIRECT-7" : "REDIRECT-1"
     note(clause, "the table has \(state.redirects.count) redirects")
@@ -56,7 +56,7 @@ extension TableAddress {
 }
 
 extension Trace {
-  /// Notes the routes that a tree stands for, and what is said of each in addition to its pattern.
+  /// Records the routes of a tree, and the properties of each in addition to its pattern.
   fileprivate mutating func note(registered route: Route, rules: Rules) {
     let table = rules.table(at: route.table)
     note("PATTERN-1", "'\(route.pattern)' is registered in \(table.words)")
@@ -88,7 +88,7 @@ extension Trace {
     }
   }
 
-  /// Notes the patterns that a written one stands for, and how each was read.
+  /// Records the expansions of a pattern, and how each was read.
   private mutating func note(expansionsOf route: Route, rules: Rules) {
     let expansions = (try? OrderedPatterns.expansions(of: route, rules: rules)) ?? []
     if route.pattern.contains(ascii: "(") {
@@ -113,7 +113,7 @@ extension Trace {
 }
 
 extension Pattern.Component {
-  /// Whether the component has parameters with text next to them, or could be read so.
+  /// Whether the component has parameters next to literals, or could be read in this way.
   fileprivate var mayBePart: Bool {
     switch self {
     case .part: true

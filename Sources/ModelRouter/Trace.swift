@@ -1,16 +1,16 @@
-/// What an opening did and why, stage by stage, in the words of the specification.
+/// The actions of an opening and their reasons, stage by stage, in the words of the specification.
 package struct Trace: Sendable, Equatable {
-  /// One thing that a stage did.
+  /// One action of a stage.
   package struct Entry: Sendable, Equatable {
-    /// The clause that demands it, such as `PARAM-2`.
+    /// The clause that demands the action, such as `PARAM-2`.
     package let clause: String
-    /// What was done, in one sentence without a full stop.
+    /// The action, in one sentence without a full stop.
     package let text: String
-    /// The route or parameter to which it was done, if there is one.
+    /// The affected route or parameter, if there is one.
     package let subject: Subject?
   }
 
-  /// What an entry is about, for readers that look for one thing.
+  /// The subject of an entry, for code that looks for certain entries.
   package enum Subject: Sendable, Equatable {
     /// A route, by its pattern.
     case route(String)
@@ -18,27 +18,27 @@ package struct Trace: Sendable, Equatable {
     case parameter(String)
   }
 
-  /// How much is recorded.
+  /// The extent of recording.
   package enum Detail: Sendable {
-    /// Nothing.
+    /// Nothing is recorded.
     case nothing
-    /// Clause ids, consecutive duplicates collapsed.
+    /// Only ids of clauses are recorded, without consecutive duplicates.
     case clauses
-    /// Everything.
+    /// Everything is recorded.
     case everything
   }
 
-  /// What was done, in order.
+  /// The entries, in order.
   package private(set) var entries: [Entry] = []
 
   private let detail: Detail
 
-  /// A trace that records this much.
+  /// A trace that records the given extent.
   package init(_ detail: Detail) {
     self.detail = detail
   }
 
-  /// Records what was done, as far as this trace records; a string that is not recorded is not
+  /// Records an action, if the trace's extent includes it; a string that is not recorded is not
   /// built.
   mutating func note(
     _ clause: String, about subject: @autoclosure () -> Subject? = nil,
@@ -55,20 +55,20 @@ package struct Trace: Sendable, Equatable {
     }
   }
 
-  /// Whether anything is recorded, so that it must be computed.
+  /// Whether anything is recorded, so that the strings must be computed.
   var isRecording: Bool { detail != .nothing }
 }
 
 extension ModelRouter {
-  /// Records from now on, and nothing of what was done before.
+  /// Starts recording, and forgets the earlier entries.
   package func record(for onTrace: @escaping @Sendable (Trace) -> Void) {
     self.onTrace = onTrace
   }
 
-  /// How much a call records.
+  /// The extent of recording of a call.
   var detail: Trace.Detail { onTrace == nil ? .nothing : .everything }
 
-  /// Hands on what a call did that is not an opening.
+  /// Passes on the trace of a call that is not an opening.
   func note(_ notes: (inout Trace) -> Void) {
     guard let onTrace else { return }
     var trace = Trace(.everything)
@@ -76,7 +76,8 @@ extension ModelRouter {
     onTrace(trace)
   }
 
-  /// Hands on the one thing that such a call did, and inside an opening what another clause says of that.
+  /// Passes on the single entry of such a call, and the entry of another clause if the call was
+  /// inside an opening.
   func note(_ clause: String, inOpening other: String? = nil, _ text: @autoclosure () -> String) {
     note { trace in
       trace.note(clause, text())
