@@ -25,4 +25,18 @@ final class OpenRequestTests: XCTestCase {
       XCTAssertEqual(OpenRequest(url).query, query, url)
     }
   }
+
+  func testAPathBecomesALinkOfTheApp() {
+    for (url, link) in [
+      ("/user/42?tab=1", "app:/user/42?tab=1"), ("user", "app:/user"), ("?a=b", "app:/?a=b"),
+      ("//user/42", "app://user/42"), (" /user\n", " app:/user\n"), ("/a:b", "app:/a:b"),
+      ("1:/a", "app:/1:/a"), ("shop://cart", "shop://cart"), (" shop:cart", " shop:cart"),
+      ("", ""), (" ", " "), ("://a", "://a"), ("/\u{301}a", "app:/\u{301}a"),
+    ] {
+      XCTAssertEqual(OpenRequest(url).link(), link, url)
+    }
+    XCTAssertEqual(OpenRequest("/user/42").link("app://"), "app:///user/42")
+    XCTAssertEqual(OpenRequest("/user/42").link("app:/"), "app://user/42")
+    XCTAssertEqual(OpenRequest("//user/42").link("mine:///"), "mine://user/42")
+  }
 }

@@ -13,6 +13,8 @@ struct FingerprintReport: Sendable {
   private let unsteady: Int
   /// Whether probes found that it does not take URLs with a scheme.
   private let takesNoScheme: Bool
+  /// Whether probes found that it takes only URLs with a scheme.
+  private let takesNoPath: Bool
   /// The declaration of the dialect for its file.
   let declaration: DialectDeclaration
   /// The verdicts in this dialect, for the cases that apply in it.
@@ -30,6 +32,7 @@ struct FingerprintReport: Sendable {
     self.unsteady = unsteady
     takesNoScheme =
       claims.missing.contains(.schemes) && !claims.capabilities.contains(.schemes)
+    takesNoPath = claims.missing.contains(.paths) && !claims.capabilities.contains(.paths)
     specification = corpus.specification
     router = claims.name
     let dialect = fingerprint.dialect(called: claims.name)
@@ -116,6 +119,11 @@ extension FingerprintReport {
       warnings.append(
         "it takes no URL with a scheme, so most cases are left out, and the values below say little: "
           + RunRecord.schemeAdvice)
+    }
+    if takesNoPath {
+      warnings.append(
+        "it takes only URLs with a scheme, so most cases are left out, and the values below say little: "
+          + RunRecord.linkAdvice)
     }
     if unsteady > 0 {
       warnings.append(

@@ -40,24 +40,39 @@ extension RunRecord {
     }
   }
 
-  /// A line for each router that does not support URLs with a scheme, according to probes.
+  /// A line for each router that does not take URLs with a scheme, or takes no others, according to
+  /// probes.
   ///
   /// Most cases have such URLs.
   var pathHints: [String] {
-    routers.compactMap { router in
-      let own = verdicts.filter { $0.router == router.name }
-      let count = own.count { $0.reason == "needs schemes" }
-      if router.found.isEmpty || count < 20 || count * 3 < own.count { return nil }
-      let seen = router.probeFailures[Capability.schemes.rawValue].map { " (\($0))" } ?? ""
-      return "\(count) cases of \(router.name) are skipped because it takes no URL with a "
-        + "scheme\(seen); \(Self.schemeAdvice)"
+    routers.flatMap { router in
+      [
+        hint(router, lacks: .schemes, "takes no URL with a scheme", Self.schemeAdvice),
+        hint(router, lacks: .paths, "takes only URLs with a scheme", Self.linkAdvice),
+      ].compactMap(\.self)
     }
   }
 
-  /// Advice for a router that does not support URLs with a scheme.
+  /// The line, if the router skips a third of its cases or more because it lacks a capability.
+  private func hint(
+    _ router: ReportedRouter, lacks capability: Capability, _ words: String, _ advice: String
+  ) -> String? {
+    let own = verdicts.filter { $0.router == router.name }
+    let count = own.count { $0.reason == "needs \(capability.rawValue)" }
+    if router.found.isEmpty || count < 20 || count * 3 < own.count { return nil }
+    let seen = router.probeFailures[capability.rawValue].map { " (\($0))" } ?? ""
+    return "\(count) cases of \(router.name) are skipped because it \(words)\(seen); \(advice)"
+  }
+
+  /// What to do about a router that does not take URLs with a scheme.
   static var schemeAdvice: String {
-    "if it is a path-only router, let its adapter open `OpenRequest.path`; if its patterns have to begin with "
-      + "a scheme, let it register `app://user/:id` for `/user/:id` (Conformance/path-only-routers.md)"
+    "if it is a path-only router, let its adapter open `OpenRequest.path` (Conformance/path-only-routers.md); "
+      + "if its patterns have to begin with a scheme, let it register `Route.link()` (Conformance/link-routers.md)"
+  }
+
+  /// What to do about a router that takes only URLs with a scheme.
+  static var linkAdvice: String {
+    "let its adapter open `OpenRequest.link()` (Conformance/link-routers.md)"
   }
 
   /// A line for each router that fails cases only because its handlers lack the reserved keys

@@ -17,6 +17,11 @@ extension Answer {
         wanted.events[index].route?[keyPath: fact] = nil
       }
     }
+    for (index, event) in zip(wanted.events.indices, reported.events)
+    where wanted.events[index].route?.match?.scheme != nil && event.route?.match?.scheme == nil {
+      missing = "the scheme of a route's table to its handler"
+      wanted.events[index].route?.match?.scheme = nil
+    }
     return satisfies(.opened(wanted)) ? missing : nil
   }
 

@@ -81,7 +81,12 @@ extension Candidate {
     }
     let rules = scenario.rules
     do {
-      let player = Player(router: try make(rules), rules: rules)
+      let router = try make(rules)
+      if let router = router as? any SchemeRouter {
+        try await router.accept(
+          schemes: scenario.steps.schemes, websites: scenario.steps.websites)
+      }
+      let player = Player(router: router, rules: rules)
       return .played(await player.play(scenario.steps, onStep: onStep))
     } catch let unsupported as Unsupported {
       return .unsupported(unsupported.words)

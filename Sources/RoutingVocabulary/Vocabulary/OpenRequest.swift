@@ -53,3 +53,37 @@ extension OpenRequest {
   /// `path`, followed by `?` and the query if the URL has one; for routers that read both.
   public var pathAndQuery: String { path + (query.map { "?" + $0 } ?? "") }
 }
+
+extension OpenRequest {
+  /// The URL as a link of the app, for a router that takes only URLs with a scheme.
+  ///
+  /// A URL with a scheme stays as it is. A path begins with `start`: `/user/42` becomes
+  /// `app:/user/42`, the URL with the same path (RFC 3986, section 3). If the router reads no such
+  /// URL, `link("app://")` is `app:///user/42`, and `link("app:/")` is `app://user/42`. Without
+  /// `start`, an opening that is addressed to the table of a scheme has this scheme.
+  public func link(_ start: String? = nil) -> String {
+    url.link(start ?? (table?.scheme ?? "app") + ":")
+  }
+}
+
+extension TableAddress {
+  /// The scheme in lower case, if the address is the table of one.
+  var scheme: String? { if case .scheme(let scheme) = self { scheme.asciiLowercased } else { nil } }
+}
+
+extension String {
+  /// The string after `start`, with a slash between them, unless it has a scheme.
+  func link(_ start: String) -> String {
+    // White space around a URL is part of what the router is given (URL-10).
+    let text = Substring(utf8.drop { $0 <= UInt8(ascii: " ") })
+    let (space, first) = (prefix(upTo: text.startIndex), text.utf8.first)
+    if first == nil || first == UInt8(ascii: ":") || URLParts(String(text)).scheme != nil {
+      return self
+    }
+    // The host of `//user/42` is its own.
+    if text.utf8.starts(with: "//".utf8) {
+      return space + start[...].split(atFirst: ":").before + ":" + text
+    }
+    return space + start + (first == UInt8(ascii: "/") ? text : "/" + text)
+  }
+}

@@ -7,25 +7,43 @@ extension Route {
   /// A name consists of ASCII letters, digits and `_`. The other characters of the component are a
   /// literal, so the router has `parameterExtent: "identifier"` (PATTERN-12).
   ///
+  /// A scheme stays as it is: `app://user/:id` becomes `app://user/{id}`.
+  ///
   /// - Parameters:
   ///   - parameter: The router's syntax for the parameter with a name.
   ///   - wildcard: The router's syntax for a `*` at the end; `nil` if the router has no wildcards.
   ///   - special: Characters that a literal of the router cannot contain.
+  ///   - wholeComponents: Whether a parameter of the router is always a whole component.
+  ///   - wildcardAnywhere: Whether a wildcard in any other place is written too, for a router that
+  ///     decides itself whether to refuse it.
   /// - Returns: The pattern in the router's syntax.
   /// - Throws: `Unsupported` for a pattern that the router cannot express: an optional group, a
-  ///   wildcard elsewhere, a literal with one of the special characters, a parameter with another
-  ///   kind of name, or two parameters without a literal between them.
+  ///   wildcard elsewhere, the component `**`, a literal with one of the special characters, a
+  ///   parameter with another kind of name, two parameters without a literal between them, or a
+  ///   literal beside a parameter that has to be a whole component.
   public func translated(
-    parameter: (_ name: String) -> String, wildcard: String?, special: String = ""
+    parameter: (_ name: String) -> String, wildcard: String?, special: String = "",
+    wholeComponents: Bool = false, wildcardAnywhere: Bool = false
   ) throws(Unsupported) -> String {
     let components = pattern.unicodeScalars
       .split(separator: "/", omittingEmptySubsequences: false)
     var translated: [String] = []
     for (index, component) in components.enumerated() {
-      if component.elementsEqual("*".unicodeScalars) {
-        guard let wildcard, index == components.count - 1 else { throw Unsupported(.wildcards) }
+      if index == 0, component.last == ":", URLParts.isScheme(Substring(component.dropLast())) {
+        translated.append(String(component))
+      } else if component.elementsEqual("*".unicodeScalars) {
+        guard let wildcard, wildcardAnywhere || index == components.count - 1 else {
+          throw Unsupported(.wildcards)
+        }
         translated.append(wildcard)
+      } else if component.elementsEqual("**".unicodeScalars) {
+        throw Unsupported(words: "the literal **")
       } else {
+        if wholeComponents, component.contains(":"),
+          component.first != ":" || !component.dropFirst().allSatisfy(Self.isOfName)
+        {
+          throw Unsupported(words: "a parameter that is not a whole component")
+        }
         translated.append(try Self.translated(component, parameter, special.unicodeScalars))
       }
     }

@@ -46,3 +46,14 @@ public struct Route: Sendable {
     self.handler = handler
   }
 }
+
+extension Route {
+  /// The pattern as a link of the app, for a router whose patterns need a scheme.
+  ///
+  /// `/user/:id` becomes `app://user/:id`, and `shop://user/:id` in the table of the scheme `shop`.
+  /// A pattern with a scheme stays as it is. `OpenRequest.link(_:)` opens a path. To translate the
+  /// pattern too, assign the link to `pattern` first.
+  public func link(_ start: String? = nil) -> String {
+    pattern.link(start ?? (table.scheme ?? "app") + ":/")
+  }
+}

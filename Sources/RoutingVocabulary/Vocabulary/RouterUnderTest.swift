@@ -16,9 +16,8 @@
 /// adapter empties it whenever the runner asks for a new one. Tests that run in parallel may use
 /// several routers at a time.
 ///
-/// If a router is created for certain schemes, create a new one for the scheme of each URL, as an
-/// app with this scheme would. If the router requires a scheme, `open` throws `Unsupported(.paths)`
-/// for a URL without one.
+/// If a router is made for certain schemes, conform to `SchemeRouter`. If it takes no URL without a
+/// scheme, open `OpenRequest.link(_:)`.
 ///
 /// A handler receives the parameters by name and, if the router has match records, a record:
 /// `handler(parameters, match: MatchRecord(url: url, pattern: pattern, table: .global))`. The
@@ -46,6 +45,18 @@ public protocol RouterUnderTest: Sendable {
   /// Opens a URL: finds a route and calls its handler. If the handler declines, the router decides
   /// how the opening continues.
   func open(_ opening: OpenRequest) async throws -> OpenResult
+}
+
+/// A router that is made for certain schemes, as an app declares them.
+public protocol SchemeRouter: RouterUnderTest {
+  /// Receives the schemes of the scenario, before everything else.
+  ///
+  /// - Parameters:
+  ///   - schemes: The schemes of all URLs, patterns and tables in lower case, each once, and `app`.
+  ///   - websites: What is before the path in URLs of a website, such as `https://example.com`.
+  ///     Their schemes are not among the `schemes`.
+  /// - Throws: An error if no router can be made for them.
+  func accept(schemes: [String], websites: [String]) async throws
 }
 
 /// A router that can check whether a URL could be opened: the capability `canOpen`.
@@ -90,6 +101,8 @@ public protocol ListingRouter: RouterUnderTest {
 }
 
 /// A router with tables by scheme: the capability `tables`.
+///
+/// The functions are for routers that have them; without them, the cases about them are skipped.
 public protocol TableRouter: RouterUnderTest {
   /// Forgets a scheme and everything that was set for it.
   func unregisterScheme(_ scheme: String) async throws
@@ -170,4 +183,15 @@ public protocol DefiningRouter: RouterUnderTest {
 public protocol ParsingRouter: RouterUnderTest {
   /// Puts a parser before the router's own, or removes it with `nil`.
   func setParser(_ parser: TextParser?) async throws
+}
+
+extension TableRouter {
+  /// Throws `Unsupported(.removal)`.
+  public func unregisterScheme(_ scheme: String) throws { throw Unsupported(.removal) }
+
+  /// Throws `Unsupported(.removal)`.
+  public func unregisterAllSchemes() throws { throw Unsupported(.removal) }
+
+  /// Does nothing.
+  public func touchScheme(_ scheme: String) {}
 }

@@ -14,6 +14,10 @@ An adapter is a class with the four functions of `Router`. This module translate
 - A component can have a parameter and other characters (`:name.json`): the name ends before them.
 - The string that a wildcard took is split at its slashes. Handlers receive it in addition to the
   parameters.
+
+For a router that takes only URLs with a scheme, `serve(..., links="app:")` leaves URLs whole: `find`
+receives `app:/user/42` for `/user/42`, with the query, and `query` is not called. The class is made
+with the schemes of the scenario, such as `["app", "shop"]`.
 """
 from __future__ import annotations
 
@@ -25,6 +29,9 @@ from typing import Any, Callable, Protocol
 Values = dict[str, Any]
 PARAMETER = re.compile(r":([A-Za-z_][A-Za-z0-9_]*)")
 URL = re.compile(r"(?:([A-Za-z][A-Za-z0-9+.-]*):)?(?://([^/?#]*))?([^?#]*)(?:\?([^#]*))?")
+
+SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:")
+ONE_DOT, TWO_DOTS = (re.compile(r"(?:\.|%2[Ee])" + count) for count in ("", "{2}"))
 
 SPECIAL = ["http", "https", "ws", "wss", "ftp", "file"]
 # What these routers and adapters have in common, and `standard` has otherwise.
@@ -64,6 +71,8 @@ def translated(pattern: str, parameter: str, rest: str, special: str) -> str:
     """
     components = pattern.split("/")
     for index, component in enumerate(components):
+        if index == 0 and SCHEME.fullmatch(component):
+            continue
         if component == "*":
             if index < len(components) - 1 or not rest:
                 raise Unsupported("a wildcard in this place")
@@ -71,7 +80,7 @@ def translated(pattern: str, parameter: str, rest: str, special: str) -> str:
             continue
         # Texts, with a name between every two.
         pieces = PARAMETER.split(component)
-        if pieces[0].startswith(":"):
+        if any(":" in text for text in pieces[::2]):
             raise Unsupported("names of parameters that are not identifiers")
         if "" in pieces[2:-2:2]:
             # Some routers make an expression of it that takes exponential time.
@@ -81,6 +90,37 @@ def translated(pattern: str, parameter: str, rest: str, special: str) -> str:
         pieces[1::2] = [parameter.format(name) for name in pieces[1::2]]
         components[index] = "".join(pieces)
     return "/".join(components)
+
+
+def link(url: str, start: str) -> str:
+    """A path after `start`; a URL with a scheme as it is."""
+    text = url.lstrip("".join(map(chr, range(33))))
+    space = url[:len(url) - len(text)]
+    if not text or text.startswith(":") or SCHEME.match(text):
+        return url
+    if text.startswith("//"):
+        return space + start.partition(":")[0] + ":" + text
+    return space + start + (text if text.startswith("/") else "/" + text)
+
+
+def schemes(value: Any) -> list[str]:
+    """The schemes of apps that a scenario names, in lower case, and `app`."""
+    named = re.findall(r'"\s*([A-Za-z][A-Za-z0-9+.-]*):/|"scheme": "([^"]*)"', json.dumps(value))
+    lower = ["app"] + [(one or other).lower() for one, other in named]
+    return [name for name in dict.fromkeys(lower) if name not in SPECIAL]
+
+
+def climbs(path: str) -> bool:
+    """Whether its dot segments lead above its root, to a host before it."""
+    depth = 0
+    for segment in path.split("/")[1:]:
+        if TWO_DOTS.fullmatch(segment):
+            depth -= 1
+        elif not ONE_DOT.fullmatch(segment):
+            depth += 1
+        if depth < 0:
+            return True
+    return False
 
 
 def split(url: str) -> tuple[str, str]:
@@ -94,6 +134,8 @@ def split(url: str) -> tuple[str, str]:
     host = re.sub(r":[0-9]*\Z", "", (found[2] or "").rpartition("@")[2])
     path, query = found[3], found[4] or ""
     if host and (found[1] or "").lower() not in SPECIAL:
+        if climbs(path):
+            raise Unsupported("dots that would remove the host, which is no part of the path")
         path = "/" + host + path
     if not path.startswith("/"):
         path = "/" + path
@@ -117,8 +159,9 @@ def only(step: Values, *known: str) -> None:
 class Game:
     """A scenario that is being played."""
 
-    def __init__(self, router: Router) -> None:
+    def __init__(self, router: Router, links: str | None) -> None:
         self.router = router
+        self.links = links
         self.routes: list[Values] = []
 
     def play(self, step: Values) -> Values | None:
@@ -129,6 +172,12 @@ class Game:
             raise Unsupported(step["do"])
         return action(step)
 
+    def split(self, url: str) -> tuple[str, str]:
+        """What `find` and `query` receive."""
+        if self.links is None:
+            return split(url)
+        return link(url, self.links), ""
+
     def register(self, step: Values) -> None:
         only(step, "pattern", "route", "handler")
         if step.get("handler", "accept") not in ("accept", "decline"):
@@ -138,12 +187,12 @@ class Game:
 
     def can_open(self, step: Values) -> Values:
         only(step, "url")
-        path, _ = split(plain_text(step["url"], "URLs"))
+        path, _ = self.split(plain_text(step["url"], "URLs"))
         return {"can": self.router.find(path) is not None}
 
     def open(self, step: Values) -> Values:
         only(step, "url")
-        path, query = split(plain_text(step["url"], "URLs"))
+        path, query = self.split(plain_text(step["url"], "URLs"))
         found = self.router.find(path)
         if found is None:
             return {"handled": False, "events": []}
@@ -166,9 +215,10 @@ class Game:
         return {"patterns": [self.routes[number]["pattern"] for number in self.router.listed()]}
 
 
-def answer(scenario: Values, make: Callable[[], Router]) -> Values:
+def answer(scenario: Values, make: Callable[..., Router], links: str | None = None) -> Values:
     """The message that answers a scenario."""
-    game, observed = Game(make()), []
+    router = make() if links is None else make(schemes(scenario["steps"]))
+    game, observed = Game(router, links), []
     for step in scenario["steps"]:
         try:
             observed.append(game.play(step))
@@ -183,7 +233,8 @@ def answer(scenario: Values, make: Callable[[], Router]) -> Values:
     return {"message": "answer", "id": scenario["id"], "observed": observed}
 
 
-def serve(name: str, version: str, make: Callable[[], Router], dialect: Values | None) -> None:
+def serve(name: str, version: str, make: Callable[..., Router], dialect: Values | None,
+          links: str | None = None) -> None:
     """Answers line by line until there are no more."""
     hello: Values = {"message": "hello", "protocol": 1, "name": name, "version": version,
                      "reservedKeys": False}
@@ -194,7 +245,7 @@ def serve(name: str, version: str, make: Callable[[], Router], dialect: Values |
         if message["message"] == "hello":
             write(hello)
         elif message["message"] == "scenario":
-            write(answer(message, make))
+            write(answer(message, make, links))
         elif message["message"] == "goodbye":
             write({"message": "goodbye"})
             return

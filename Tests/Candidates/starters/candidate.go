@@ -4,6 +4,10 @@
 //
 // The host of app://user/42 is put before the path, that of https://example.com/user/42 is dropped.
 // Paths are percent-encoded. What a wildcard took is the parameter "rest_", a string or a []string.
+//
+// For a router that takes only URLs with a scheme, set candidate.Links = "app:" before. Then Find receives
+// whole URLs, app:/user/42 for /user/42, and Query is not called. A router with a method
+// Accept(schemes []string) receives the schemes of the scenario first.
 package candidate
 
 import (
@@ -24,15 +28,22 @@ type Router interface {
 	Listed() []int                                // The routes in the order in which they are tried.
 }
 
+// Links is what is before the path in a link of the app, such as "app:"; empty for a path-only router.
+var Links = ""
+
 type Values = map[string]any
 type Unsupported string // What the router lacks.
 type Refused string     // The code of an error.
 
 var (
 	parameters = regexp.MustCompile(`:[A-Za-z_][A-Za-z0-9_]*`)
-	unwritable = regexp.MustCompile(`^\*$|^:([^A-Za-z_]|$)|:[A-Za-z_][A-Za-z0-9_]*:[A-Za-z_]|[()]`)
+	unwritable = regexp.MustCompile(`^\*$|:([^A-Za-z_]|$)|:[A-Za-z_][A-Za-z0-9_]*:[A-Za-z_]|[()]`)
 	parts      = regexp.MustCompile(`^(?:([A-Za-z][A-Za-z0-9+.-]*):)?(?://([^/?#]*))?([^?#]*)(?:\?([^#]*))?`)
 	machine    = regexp.MustCompile(`^(?i:https?|wss?|ftp|file)$`)
+	scheme     = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9+.-]*:`)
+	named      = regexp.MustCompile(`"\s*([A-Za-z][A-Za-z0-9+.-]*):/|"scheme":"([^"]*)"`)
+	oneDot     = regexp.MustCompile(`^(?i:\.|%2e)$`)
+	twoDots    = regexp.MustCompile(`^(?i:\.|%2e){2}$`)
 	dropped    = regexp.MustCompile(`(?s)^.*@|:[0-9]*$`)
 	notASCII   = regexp.MustCompile(`[^\x00-\x7f]`)
 	keys       = map[any]string{
@@ -47,6 +58,8 @@ func Translated(pattern, parameter, rest, special string) string {
 		literals := parameters.ReplaceAllString(component, "")
 		if component == "*" && index == len(components)-1 && rest != "" {
 			components[index] = fmt.Sprintf(rest, "rest_")
+		} else if index == 0 && component != "" && scheme.FindString(component) == component {
+			continue
 		} else if unwritable.MatchString(component) || strings.ContainsAny(literals, special) {
 			panic(Unsupported("the component '" + component + "' of a pattern"))
 		} else {
@@ -58,8 +71,57 @@ func Translated(pattern, parameter, rest, special string) string {
 	return strings.Join(components, "/")
 }
 
+// link is a path after Links; a URL with a scheme as it is.
+func link(url string) string {
+	text := strings.TrimLeftFunc(url, func(one rune) bool { return one <= ' ' })
+	space := url[:len(url)-len(text)]
+	if text == "" || text[0] == ':' || scheme.MatchString(text) {
+		return url
+	}
+	if strings.HasPrefix(text, "//") {
+		return space + strings.SplitN(Links, ":", 2)[0] + ":" + text
+	}
+	return space + Links + "/" + strings.TrimPrefix(text, "/")
+}
+
+// schemes are those of apps that a scenario names, in lower case, and "app".
+func schemes(steps []Values) []string {
+	text := strings.Builder{}
+	encoder := json.NewEncoder(&text)
+	encoder.SetEscapeHTML(false)
+	encoder.Encode(steps)
+	all, known := []string{}, map[string]bool{}
+	for _, found := range append([][]string{{"", "app", ""}}, named.FindAllStringSubmatch(text.String(), -1)...) {
+		name := strings.ToLower(found[1] + found[2])
+		if !known[name] && !machine.MatchString(name) {
+			all = append(all, name)
+		}
+		known[name] = true
+	}
+	return all
+}
+
+// climbs says whether the dot segments of a path lead above its root, to a host before it.
+func climbs(path string) bool {
+	depth := 0
+	for _, segment := range strings.Split(path, "/")[1:] {
+		if twoDots.MatchString(segment) {
+			depth--
+		} else if !oneDot.MatchString(segment) {
+			depth++
+		}
+		if depth < 0 {
+			return true
+		}
+	}
+	return false
+}
+
 // split gives path and query of a URL.
 func split(url string) (string, string) {
+	if Links != "" {
+		return link(url), ""
+	}
 	if url == "" {
 		panic(Refused("invalidURL"))
 	}
@@ -69,6 +131,9 @@ func split(url string) (string, string) {
 	found := parts.FindStringSubmatch(url)
 	path := found[3]
 	if host := dropped.ReplaceAllString(found[2], ""); host != "" && !machine.MatchString(found[1]) {
+		if path != "" && climbs(path) {
+			panic(Unsupported("dots that would remove the host"))
+		}
 		path = "/" + host + path
 	}
 	if !strings.HasPrefix(path, "/") {
@@ -191,6 +256,9 @@ func Serve(name, version string, router func() Router, more Values) {
 			}
 		case "scenario":
 			game, observed := game{router: router()}, []any{}
+			if accepting, isAccepting := game.router.(interface{ Accept([]string) }); isAccepting {
+				accepting.Accept(schemes(asked.Steps))
+			}
 			for goesOn, index := true, 0; goesOn && index < len(asked.Steps); index++ {
 				var next any
 				next, goesOn = game.answer(asked.Steps[index])

@@ -9,12 +9,15 @@
 //   listed()              the numbers of the routes in the order in which they are tried
 // The host of app://user/42 is put before the path, that of https://example.com/user/42 is dropped.
 // Paths are percent-encoded. What a wildcard took is the parameter `rest_`, a string or an array.
+// For a router that takes only URLs with a scheme: serve("mine", "1.0", (schemes) => new Mine(schemes),
+// { links: "app:" }). Then `find` receives whole URLs, app:/user/42 for /user/42, and not `query`.
 
 class Unsupported extends Error {}
 class Refused extends Error {}
 const PARAMETER = /:([A-Za-z_][A-Za-z0-9_]*)/g;
-const UNWRITABLE = /^\*$|^:(?![A-Za-z_])|:[A-Za-z_][A-Za-z0-9_]*:[A-Za-z_]|[()]/;
+const UNWRITABLE = /^\*$|:(?![A-Za-z_])|:[A-Za-z_][A-Za-z0-9_]*:[A-Za-z_]|[()]/;
 const PARTS = /^(?:([A-Za-z][A-Za-z0-9+.-]*):)?(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?/;
+const SCHEME = /^[A-Za-z][A-Za-z0-9+.-]*:/;
 const SPECIAL = /^(https?|wss?|ftp|file)$/i;
 const KEYS = {register: "do pattern route handler", open: "do url", canOpen: "do url", routes: "do"};
 
@@ -23,6 +26,7 @@ const KEYS = {register: "do pattern route handler", open: "do url", canOpen: "do
 function translated(pattern, parameter, rest, special = "") {
   return pattern.split("/").map((component, index, all) => {
     if (component === "*" && index === all.length - 1 && rest) return rest("rest_");
+    if (index === 0 && SCHEME.exec(component)?.[0] === component) return component;
     const literals = component.replace(PARAMETER, "");
     if (UNWRITABLE.test(component) || [...special].some((one) => literals.includes(one))) {
       throw new Unsupported(`the component '${component}' of a pattern`);
@@ -31,18 +35,44 @@ function translated(pattern, parameter, rest, special = "") {
   }).join("/");
 }
 
+/** A path after `start`; a URL with a scheme as it is. */
+function link(url, start) {
+  const [, space, text] = /^([\0-\x20]*)([^]*)$/.exec(url);
+  if (text === "" || text.startsWith(":") || SCHEME.test(text)) return url;
+  if (text.startsWith("//")) return `${space}${start.split(":")[0]}:${text}`;
+  return space + start + (text.startsWith("/") ? text : `/${text}`);
+}
+
+/** The schemes of apps that a scenario names, in lower case, and `app`. */
+function schemes(steps) {
+  const named = JSON.stringify(steps).matchAll(/"\s*([A-Za-z][A-Za-z0-9+.-]*):\/|"scheme":"([^"]*)"/g);
+  const all = ["app", ...[...named].map(([, one, other]) => (one ?? other).toLowerCase())];
+  return [...new Set(all)].filter((name) => !SPECIAL.test(name));
+}
+
+/** Whether the dot segments of a path lead above its root, to a host before it. */
+function climbs(path) {
+  let depth = 0;
+  return path.split("/").slice(1).some((segment) => {
+    if (!/^(\.|%2e)$/i.test(segment)) depth += /^(\.|%2e){2}$/i.test(segment) ? -1 : 1;
+    return depth < 0;
+  });
+}
+
 /** Path and query of a URL. */
-function split(url) {
+function split(url, links) {
+  if (links) return [link(url, links), ""];
   if (url === "") throw new Refused("invalidURL");
   if (/[^\0-\x7f]/.test(url)) throw new Unsupported("characters that clients encode");
   const [, scheme = "", authority = "", path, query = ""] = PARTS.exec(url);
   const host = authority.slice(authority.lastIndexOf("@") + 1).replace(/:[0-9]*$/, "");
-  const whole = host && !SPECIAL.test(scheme) ? `/${host}${path}` : path;
+  const isBefore = host && !SPECIAL.test(scheme), whole = isBefore ? `/${host}${path}` : path;
+  if (isBefore && climbs(path)) throw new Unsupported("dots that would remove the host");
   return [whole.startsWith("/") ? whole : `/${whole}`, query];
 }
 
 /** Does a step with a router; `routes` has what is registered. */
-async function play(step, router, routes) {
+async function play(step, router, routes, links) {
   const other = Object.keys(step).find((key) => !KEYS[step.do]?.split(" ").includes(key));
   if (other) throw new Unsupported(other === "do" ? step.do : `'${other}' of '${step.do}'`);
   if (step.do === "routes") return { patterns: (await router.listed()).map((one) => routes[one].text) };
@@ -56,7 +86,7 @@ async function play(step, router, routes) {
     routes.push({ text, route, handled: handler === "accept" });
     return null;
   }
-  const [path, query] = split(text), found = await router.find(path);
+  const [path, query] = split(text, links), found = await router.find(path);
   if (step.do === "canOpen") return { can: Boolean(found) };
   if (!found) return { handled: false, events: [] };
 
@@ -70,10 +100,10 @@ async function play(step, router, routes) {
 }
 
 /** What came of each step of a scenario, until one of them was not possible. */
-async function observed(steps, router, answers = [], routes = []) {
+async function observed(steps, router, links, answers = [], routes = []) {
   for (const step of steps) {
     try {
-      answers.push(await play(step, router, routes));
+      answers.push(await play(step, router, routes, links));
     } catch (error) {
       if (error instanceof Unsupported) return [...answers, { unsupported: error.message }];
       if (!(error instanceof Refused)) return [...answers, { thrown: String(error) }];
@@ -84,14 +114,15 @@ async function observed(steps, router, answers = [], routes = []) {
 }
 
 /** Answers each line. `more` is what else the greeting says, such as `dialect`. */
-exports.serve = async function serve(name, version, make, more = {}) {
+exports.serve = async function serve(name, version, make, { links, ...more } = {}) {
   const hello = { message: "hello", protocol: 1, name, version, reservedKeys: false, ...more };
   let text = "";
   for await (const chunk of process.stdin.setEncoding("utf8")) {
     const lines = (text + chunk).split("\n");
     text = lines.pop();
     for (const { message, id, steps } of lines.map((line) => JSON.parse(line))) {
-      const scenario = steps && { message: "answer", id, observed: await observed(steps, make()) };
+      const scenario = steps
+        && { message: "answer", id, observed: await observed(steps, make(schemes(steps)), links) };
       process.stdout.write(JSON.stringify({ hello, scenario }[message] ?? { message }) + "\n");
       if (message === "goodbye") return;
     }

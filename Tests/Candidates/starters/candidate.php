@@ -4,6 +4,9 @@
 //   Candidate\serve('mine', '1.0', fn() => new Mine());
 // The host of app://user/42 is put before the path, that of https://example.com/user/42 is dropped.
 // Paths are percent-encoded. What a wildcard took is the parameter 'rest_', a string or a list.
+// For a router that takes only URLs with a scheme:
+//   Candidate\serve('mine', '1.0', fn($schemes) => new Mine($schemes), links: 'app:');
+// Then find receives whole URLs, app:/user/42 for /user/42, and query is not called.
 namespace Candidate;
 
 class Unsupported extends \Exception {} // With what the router lacks.
@@ -21,7 +24,9 @@ interface Router {
 }
 
 const PARAMETER = '/:([A-Za-z_][A-Za-z0-9_]*)/';
-const UNWRITABLE = '/^\*$|^:(?![A-Za-z_])|:[A-Za-z_][A-Za-z0-9_]*:[A-Za-z_]|[()]/D';
+const UNWRITABLE = '/^\*$|:(?![A-Za-z_])|:[A-Za-z_][A-Za-z0-9_]*:[A-Za-z_]|[()]/D';
+const SCHEME = '/^[A-Za-z][A-Za-z0-9+.-]*:/';
+const SPECIAL = '/^(https?|wss?|ftp|file)$/Di';
 const PARTS = '~^(?:([A-Za-z][A-Za-z0-9+.-]*):)?(?://([^/?#]*))?([^?#]*)(?:\?([^#]*))?~';
 const KEYS = ['register' => ['do', 'pattern', 'route', 'handler'], 'open' => ['do', 'url'],
     'canOpen' => ['do', 'url'], 'routes' => ['do']];
@@ -34,6 +39,8 @@ function translated(string $pattern, string $parameter, ?string $rest, string $s
         $literals = preg_replace(PARAMETER, '', $component);
         if ($component === '*' && $index === array_key_last($components) && $rest)
             $components[$index] = sprintf($rest, 'rest_');
+        elseif ($index === 0 && preg_match(SCHEME, $component, $scheme) && $scheme[0] === $component)
+            continue;
         elseif (preg_match(UNWRITABLE, $component) || strpbrk($literals, $special . '(') !== false)
             throw new Unsupported("the component '$component' of a pattern");
         else $components[$index] = preg_replace(PARAMETER, sprintf($parameter, '$1'), $component);
@@ -41,20 +48,52 @@ function translated(string $pattern, string $parameter, ?string $rest, string $s
     return implode('/', $components);
 }
 
+/** A path after $start; a URL with a scheme as it is. */
+function link(string $url, string $start): string {
+    $text = ltrim($url, "\0..\x20");
+    $space = substr($url, 0, strlen($url) - strlen($text));
+    if ($text === '' || $text[0] === ':' || preg_match(SCHEME, $text)) return $url;
+    if (str_starts_with($text, '//')) return $space . strstr($start, ':', true) . ":$text";
+    return $space . $start . ($text[0] === '/' ? $text : "/$text");
+}
+
+/** The schemes of apps that a scenario names, in lower case, and 'app'. */
+function schemes(array $steps): array {
+    $text = json_encode($steps, JSON_UNESCAPED_SLASHES);
+    preg_match_all('~"\s*([A-Za-z][A-Za-z0-9+.-]*):/|"scheme":"([^"]*)"~', $text, $named);
+    $all = array_map(strtolower(...), array_filter(['app', ...$named[1], ...$named[2]]));
+    return array_values(preg_grep(SPECIAL, array_unique($all), PREG_GREP_INVERT));
+}
+
+/** Whether the dot segments of a path lead above its root, to a host before it. */
+function climbs(string $path): bool {
+    $depth = 0;
+    foreach (array_slice(explode('/', $path), 1) as $segment) {
+        if (!preg_match('/^(\.|%2e)$/Di', $segment))
+            $depth += preg_match('/^(\.|%2e){2}$/Di', $segment) ? -1 : 1;
+        if ($depth < 0) return true;
+    }
+    return false;
+}
+
 /** Path and query of a URL. */
-function split(string $url): array {
+function split(string $url, ?string $links): array {
+    if ($links) return [link($url, $links), ''];
     if ($url === '') throw new Refused('invalidURL');
     if (preg_match('/[^\0-\x7f]/', $url)) throw new Unsupported('characters that clients encode');
     preg_match(PARTS, $url, $parts);
     [, $scheme, $authority, $path, $query] = $parts + ['', '', '', '', ''];
     $host = preg_replace('/^.*@|:[0-9]*$/Ds', '', $authority);
-    if ($host !== '' && !preg_match('/^(https?|wss?|ftp|file)$/Di', $scheme)) $path = "/$host$path";
+    if ($host !== '' && !preg_match(SPECIAL, $scheme)) {
+        if (climbs($path)) throw new Unsupported('dots that would remove the host');
+        $path = "/$host$path";
+    }
     if (!str_starts_with($path, '/')) $path = "/$path";
     return [$path, $query];
 }
 
 /** Does a step with a router; $routes has what is registered. */
-function play(array $step, Router $router, array &$routes): ?array {
+function play(array $step, Router $router, array &$routes, ?string $links): ?array {
     $other = current(array_diff(array_keys($step), KEYS[$step['do']] ?? []));
     if ($other) throw new Unsupported($other === 'do' ? $step['do'] : "'$other' of '$step[do]'");
     if ($step['do'] === 'routes')
@@ -69,7 +108,7 @@ function play(array $step, Router $router, array &$routes): ?array {
         $routes[] = $step;
         return null;
     }
-    [$path, $query] = split($text);
+    [$path, $query] = split($text, $links);
     [$number, $values] = $router->find($path);
     if ($step['do'] === 'canOpen') return ['can' => $number !== null];
     if ($number === null) return ['handled' => false, 'events' => []];
@@ -86,10 +125,10 @@ function play(array $step, Router $router, array &$routes): ?array {
 }
 
 /** What came of each step of a scenario, until one of them was not possible. */
-function observed(array $steps, Router $router, array $answers = [], array $routes = []): array {
+function observed(array $steps, Router $router, ?string $links, array $answers = [], array $routes = []): array {
     foreach ($steps as $step) {
         try {
-            $answers[] = play($step, $router, $routes);
+            $answers[] = play($step, $router, $routes, $links);
         } catch (Refused $error) {
             $answers[] = ['error' => ['code' => $error->getMessage()]];
         } catch (\Throwable $error) {
@@ -101,14 +140,14 @@ function observed(array $steps, Router $router, array $answers = [], array $rout
 }
 
 /** Answers each line. $more is what else the greeting says, such as 'dialect'. */
-function serve(string $name, string $version, callable $make, array $more = []): void {
+function serve(string $name, string $version, callable $make, array $more = [], ?string $links = null): void {
     ini_set('display_errors', 'stderr');
     $more += ['protocol' => 1, 'name' => $name, 'version' => $version, 'reservedKeys' => false];
     for ($message = ''; $message !== 'goodbye' && $line = fgets(STDIN);) {
         ['message' => $message, 'id' => $id, 'steps' => $steps] = json_decode($line, true) + ['id' => 0, 'steps' => 0];
         $answer = $message === 'hello' ? $more : [];
         if ($message === 'scenario')
-            $answer = ['message' => 'answer', 'id' => $id, 'observed' => observed($steps, $make())];
+            $answer = ['message' => 'answer', 'id' => $id, 'observed' => observed($steps, $make(schemes($steps)), $links)];
         echo json_encode($answer + ['message' => $message]), "\n";
     }
 }

@@ -9,6 +9,9 @@
 #   listed                the numbers of the routes in the order in which they are tried
 # The host of app://user/42 is put before the path, that of https://example.com/user/42 is dropped.
 # Paths are percent-encoded. What a wildcard took is the parameter "rest_", a string or an array.
+# For a router that takes only URLs with a scheme:
+#   Candidate.serve("mine", "1.0", links: "app:") { |schemes| Mine.new(schemes) }
+# Then `find` receives whole URLs, app:/user/42 for /user/42, and `query` is not called.
 require "json"
 
 module Candidate
@@ -16,7 +19,9 @@ module Candidate
   Refused = Class.new(StandardError)
 
   PARAMETER = /:([A-Za-z_][A-Za-z0-9_]*)/
-  UNWRITABLE = /\A\*\z|\A:(?![A-Za-z_])|#{PARAMETER}:[A-Za-z_]|[()]/
+  UNWRITABLE = /\A\*\z|:(?![A-Za-z_])|#{PARAMETER}:[A-Za-z_]|[()]/
+  SCHEME = /\A[A-Za-z][A-Za-z0-9+.-]*:/
+  SPECIAL = /\A(https?|wss?|ftp|file)\z/i
   PARTS = %r{\A(?:([A-Za-z][A-Za-z0-9+.-]*):)?(?://([^/?#]*))?([^?#]*)(?:\?([^#]*))?}
   KEYS = { "register" => %w[pattern route handler], "open" => %w[url], "canOpen" => %w[url], "routes" => [] }
 
@@ -27,6 +32,8 @@ module Candidate
     components.map.with_index(1) do |component, number|
       next format(rest, "rest_") if component == "*" && number == components.size && rest
 
+      next component if number == 1 && component[SCHEME] == component
+
       literals = component.gsub(PARAMETER, "")
       if component.match?(UNWRITABLE) || special.chars.any? { |one| literals.include?(one) }
         raise Unsupported, "the component '#{component}' of a pattern"
@@ -35,20 +42,48 @@ module Candidate
     end.join("/")
   end
 
+  # A path after `start`; a URL with a scheme as it is.
+  def self.link(url, start)
+    space, text = url.match(/\A([\x00-\x20]*)(.*)\z/m).captures
+    return url if text.empty? || text.start_with?(":") || text.match?(SCHEME)
+    return "#{space}#{start[/\A[^:]*/]}:#{text}" if text.start_with?("//")
+
+    space + start + (text.start_with?("/") ? text : "/#{text}")
+  end
+
+  # The schemes of apps that a scenario names, in lower case, and `app`.
+  def self.schemes(steps)
+    named = JSON.generate(steps).scan(%r{"\s*([A-Za-z][A-Za-z0-9+.-]*):/|"scheme":"([^"]*)"})
+    ["app", *named.flatten.compact.map(&:downcase)].uniq.grep_v(SPECIAL)
+  end
+
+  # Whether the dot segments of a path lead above its root, to a host before it.
+  def self.climbs(path)
+    depth = 0
+    path.split("/", -1).drop(1).any? do |segment|
+      depth += segment.match?(/\A(\.|%2e){2}\z/i) ? -1 : 1 unless segment.match?(/\A(\.|%2e)\z/i)
+      depth.negative?
+    end
+  end
+
   # Path and query of a URL.
-  def self.split(url)
+  def self.split(url, links)
+    return [link(url, links), ""] if links
     raise Refused, "invalidURL" if url.empty?
     raise Unsupported, "characters that clients encode" unless url.ascii_only?
 
     scheme, authority, path, query = url.match(PARTS).captures.map(&:to_s)
     host = authority.rpartition("@").last.sub(/:[0-9]*\z/, "")
-    path = "/#{host}#{path}" unless host.empty? || scheme.match?(/\A(https?|wss?|ftp|file)\z/i)
+    is_before = !host.empty? && !scheme.match?(SPECIAL)
+    raise Unsupported, "dots that would remove the host" if is_before && climbs(path)
+
+    path = "/#{host}#{path}" if is_before
     path = "/#{path}" unless path.start_with?("/")
     [path, query]
   end
 
   # Does a step with a router; `routes` has what is registered.
-  def self.play(step, router, routes)
+  def self.play(step, router, routes, links)
     action = step.delete("do")
     other = step.keys - KEYS.fetch(action) { raise Unsupported, action }
     raise Unsupported, "'#{other.first}' of '#{action}'" if other.any?
@@ -66,7 +101,7 @@ module Candidate
       routes << route
       return nil
     end
-    path, query = split(text)
+    path, query = split(text, links)
     number, values = router.find(path)
     return { can: !number.nil? } if action == "canOpen"
     return { handled: false, events: [] } unless number
@@ -83,9 +118,9 @@ module Candidate
   end
 
   # What came of each step of a scenario, until one of them was not possible.
-  def self.observed(steps, router, routes = [])
+  def self.observed(steps, router, links, routes = [])
     steps.each_with_object([]) do |step, answers|
-      answers << play(step, router, routes)
+      answers << play(step, router, routes, links)
     rescue Refused => error
       answers << { error: { code: error.message } }
     rescue StandardError => error
@@ -95,13 +130,15 @@ module Candidate
   end
 
   # Answers each line. `more` is what else the greeting says, such as `dialect:`.
-  def self.serve(name, version, **more)
+  def self.serve(name, version, links: nil, **more)
     hello = { protocol: 1, name: name, version: version, reservedKeys: false, **more }
     $stdout.sync = true
     $stdin.set_encoding("UTF-8").each_line do |line|
       message, id, steps = JSON.parse(line).values_at("message", "id", "steps")
       answer = message == "hello" ? hello : {}
-      answer = { message: "answer", id: id, observed: observed(steps, yield) } if message == "scenario"
+      if message == "scenario"
+        answer = { message: "answer", id: id, observed: observed(steps, yield(schemes(steps)), links) }
+      end
       puts JSON.generate({ message: message, **answer })
       break if message == "goodbye"
     end

@@ -45,7 +45,7 @@ struct UnregisterSchemeStep: StepBody {
 
   static let variants = [
     Variant(
-      "unregisterScheme", "Forgets the table of a scheme.", needs: [.tables],
+      "unregisterScheme", "Forgets the table of a scheme.", needs: [.removal, .tables],
       ObjectForm(UnregisterSchemeStep(), [.key(\.scheme, "scheme", .text, "The scheme.")]))
   ]
 
@@ -79,7 +79,7 @@ struct TouchSchemeStep: StepBody {
 struct UnregisterAllSchemesStep: StepBody {
   static let variants = [
     Variant(
-      "unregisterAllSchemes", "Forgets all tables of schemes.", needs: [.tables],
+      "unregisterAllSchemes", "Forgets all tables of schemes.", needs: [.removal, .tables],
       ObjectForm(UnregisterAllSchemesStep(), []))
   ]
 
