@@ -64,6 +64,7 @@ extension Rules {
     if refusesScheme(of: url) { return nil }
     return switch invalidCharacters {
     case .kept: url
+    case .refused: URLParts(url).hasOnlyAllowedCharacters ? url : nil
     case .repaired: url.isEmpty ? url : URLRepair.repaired(url)
     }
   }
@@ -90,8 +91,23 @@ extension Rules {
   ///
   /// The rule is in force only for path patterns whose URLs are not repaired.
   func refusesScheme(of url: String) -> Bool {
-    matchingStrategy == .orderedPatterns && invalidCharacters == .kept && invalidScheme == .refused
+    matchingStrategy == .orderedPatterns && invalidCharacters != .repaired && invalidScheme == .refused
       && URLParts.hasInvalidScheme(url)
+  }
+}
+
+extension URLParts {
+  /// Whether RFC 3986 allows every character and every escape of the path and the query (URL-3).
+  fileprivate var hasOnlyAllowedCharacters: Bool {
+    let parts = [(path, ASCIISet.path), (query ?? "", .query)]
+    return parts.allSatisfy { text, allowed in
+      // The characters around the escapes, with two digits after each percent sign.
+      let pieces = text.utf8.split(separator: UInt8(ascii: "%"), omittingEmptySubsequences: false)
+      return pieces.enumerated().allSatisfy { index, piece in
+        let hasDigits = piece.count >= 2 && piece.prefix(2).allSatisfy(ASCIISet.hexDigits.contains)
+        return (index == 0 || hasDigits) && piece.allSatisfy(allowed.contains)
+      }
+    }
   }
 }
 

@@ -60,9 +60,10 @@ extension ExpansionOrder {
   /// A selection has a bit for every group that stays; the lowest bit is for the first group.
   fileprivate func subsets(of count: Int) -> [Int] {
     switch self {
-    case .moreGroupsFirst:
+    case .moreGroupsFirst, .fewerGroupsFirst:
       let all = Self.subsets(of: 0..<count)
-      return (0...count).reversed().flatMap { size in all.filter { $0.nonzeroBitCount == size } }
+      let sizes = self == .moreGroupsFirst ? Array((0...count).reversed()) : Array(0...count)
+      return sizes.flatMap { size in all.filter { $0.nonzeroBitCount == size } }
     case .countedInBinary: return Array(0..<(1 << count))
     case .earlierGroupsFirst: return Self.subsets(of: 0..<count)
     }
@@ -79,7 +80,7 @@ extension ExpansionOrder {
   /// The expansions, beginning with the longest if length counts; expansions of equal length are in
   /// the given order.
   fileprivate func sorted(_ expansions: [String]) -> [String] {
-    if self == .moreGroupsFirst { return expansions }
+    if self == .moreGroupsFirst || self == .fewerGroupsFirst { return expansions }
     let measured = expansions.enumerated().map { place, text in
       (place: place, length: self == .countedInBinary ? text.utf16.count : text.count, text: text)
     }

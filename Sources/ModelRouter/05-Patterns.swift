@@ -230,6 +230,12 @@ extension Rules {
   ///
   /// - Throws: `RoutingError.invalidPattern`.
   func checkText(of pattern: String) throws(RoutingError) {
+    if patternText == .singleSlashes,
+      let slashes = pattern.unicodeScalars.firstRange(of: "//".unicodeScalars)
+    {
+      let column = pattern.unicodeScalars[..<slashes.lowerBound].count + 1
+      throw .invalidPattern(pattern: pattern, problem: .misplaced("//", column: column))
+    }
     guard patternText == .strict else { return }
     do {
       var reader = PatternChecker(pattern)

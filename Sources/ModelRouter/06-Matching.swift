@@ -164,8 +164,10 @@ private struct Comparison {
       guard index < components.count else {
         throw Mismatch("WILD-1", "the path ends before the wildcard")
       }
-      for (name, written) in try rules.values(takenBy: component, of: components[index]) {
-        bind(rules.value(ofComponent: written), to: name)
+      for (name, written) in try rules.values(
+        takenBy: component, of: components[index], at: index)
+      {
+        try bind(rules.value(ofComponent: written), to: name)
       }
     }
   }
@@ -176,10 +178,19 @@ private struct Comparison {
   /// (MATCH-5).
   ///
   /// If two spellings of a name count as the same, the first spelling is kept (MATCH-7).
-  private mutating func bind(_ value: String?, to name: String) {
+  ///
+  /// - Throws: `Mismatch` for another value of the same name, if the rule says so (PATTERN-7).
+  private mutating func bind(_ value: String?, to name: String) throws(Mismatch) {
     let value = value.map(rules.withoutTrailingHash)
     if rules.emptyValues == .unbound, (value ?? "").isEmpty { return }
     let key = rules.comparable(name)
+    if let known = spellings[key] {
+      if rules.duplicateParameters == .first { return }
+      let isSame = bindings.parameters[known] == value.map { .string($0) }
+      if rules.duplicateParameters == .equal, !isSame {
+        throw Mismatch("PATTERN-7", ":\(name) has two values")
+      }
+    }
     let spelling = spellings[key] ?? name
     spellings[key] = spelling
     bindings.parameters[spelling] = value.map { .string($0) }
@@ -237,12 +248,12 @@ extension Rules {
   ///
   /// - Throws: `Mismatch` if the component does not match.
   func values(
-    takenBy component: Pattern.Component, of written: String
+    takenBy component: Pattern.Component, of written: String, at index: Int
   ) throws(Mismatch) -> [(name: String, value: String)] {
     var values: [(name: String, value: String)] = []
     switch component {
     case .literal(let literal):
-      guard isLiteral(literal, written) else {
+      guard isLiteral(literal, written, at: index) else {
         throw Mismatch("MATCH-2", "'\(literal)' is not '\(written)'")
       }
     case .part(let part):
@@ -264,8 +275,12 @@ extension Rules {
   }
 
   /// Whether a component of a URL is the literal of a pattern (MATCH-2, MATCH-10).
-  func isLiteral(_ literal: String, _ written: String) -> Bool {
-    areSame(comparedText(ofLiteral: literal), comparedText(ofComponent: written))
+  private func isLiteral(_ literal: String, _ written: String, at index: Int) -> Bool {
+    let texts = (comparedText(ofLiteral: literal), comparedText(ofComponent: written))
+    if literalCase == .ignoredInFirst, index == 0 {
+      return areSame(texts.0.asciiLowercased, texts.1.asciiLowercased)
+    }
+    return areSame(texts.0, texts.1)
   }
 
   /// The form in which a component of a URL, or a part of it, is compared (MATCH-2, MATCH-10).
@@ -282,7 +297,7 @@ extension Rules {
   /// The form in which a literal or a component is compared (MATCH-10).
   private func withComparedCase(_ text: String) -> String {
     switch literalCase {
-    case .sensitive: text
+    case .sensitive, .ignoredInFirst: text
     case .insensitive: text.asciiLowercased
     }
   }

@@ -204,6 +204,7 @@ extension Rules {
     case .registered: []
     case .literalsFirst: specificities.contains { $0 > 0 } ? [1] : [0]
     case .mostLiteralsFirst: [-specificities.prefix { $0 == 0 }.count]
+    case .parametersFirst: specificities.map { $0 < 3 ? 2 - $0 : $0 }
     case .specificFirst, .greedy, .greedyUpToWildcards: specificities
     }
   }
@@ -228,7 +229,7 @@ extension Rules {
       let here = branch.filter { $0.pattern.components.count > depth }
       let fitting = here.filter { entry in
         let own = entry.pattern.components[depth]
-        return own != .wildcard && (try? values(takenBy: own, of: component)) != nil
+        return own != .wildcard && (try? values(takenBy: own, of: component, at: depth)) != nil
       }
       let wildcards = here.filter { $0.pattern.components[depth] == .wildcard }
       passed = wildcards + (routeOrder == .greedy ? [] : passed)

@@ -40,6 +40,7 @@ extension Rules {
     switch undecodableValues(in: source) {
     case .verbatim: written
     case .missing, .itemDropped, .forgotten: nil
+    case .emptied: ""
     case .replaced: PercentCoding.decode(written, undecodable: .replaced)
     case .partly: PercentCoding.decode(written, undecodable: .written)
     case .bytesDropped: PercentCoding.decode(written, undecodable: .dropped)

@@ -123,7 +123,7 @@ extension Rules {
     if let name = decoded(item.name, plus: isForm, { PercentCoding.decode($0) }) { return name }
     return switch undecodableValues {
     case .verbatim, .forgotten: item.name
-    case .missing: ""
+    case .missing, .emptied: ""
     case .itemDropped: nil
     case .replaced, .partly, .bytesDropped:
       decoded(item.name, plus: isForm) { undecodableText(in: .item, $0) }

@@ -27,7 +27,7 @@ extension Rule {
     + [Rule("leadingColon", "a colon at the beginning of a URL", \.leadingColon)]
     .found(by: .orderedPatterns, .prefixTree)
     + [Rule("invalidScheme", "a string before `://` that is not a scheme", \.invalidScheme)]
-    .found(by: .orderedPatterns).where { $0.invalidCharacters == .kept }
+    .found(by: .orderedPatterns).where { $0.invalidCharacters != .repaired }
     + [
       Rule("emptyURL", "whether the empty string is a URL", \.emptyURL),
       Rule(
@@ -65,6 +65,8 @@ package enum InvalidCharacters: String, CaseIterable, RuleValue {
   /// The characters and escapes are percent-encoded, part by part. A string that cannot be repaired
   /// is refused.
   case repaired
+  /// A URL that has one in its path or its query is refused (cowboy).
+  case refused
 }
 
 /// What a colon at the beginning of a URL means (URL-8).

@@ -65,6 +65,8 @@ package enum ParameterExtent: String, CaseIterable, RuleValue {
 package enum PatternText: String, CaseIterable, RuleValue {
   /// Special characters are literal, like all other characters.
   case free
+  /// They are literal, but a pattern with two slashes in a row is refused (Crossroad).
+  case singleSlashes
   /// A pattern with a special character in such a place is refused. A pattern with an expansion
   /// that has two segments in one component is also refused.
   case strict
@@ -84,6 +86,10 @@ package enum PatternSlash: String, CaseIterable, RuleValue {
 package enum DuplicateParameters: String, CaseIterable, RuleValue {
   /// The last parameter of that name gives the value.
   case last
+  /// The first one gives the value (Perfect).
+  case first
+  /// The pattern matches if all of them take the same value (cowboy).
+  case equal
   /// The pattern is refused (Werkzeug, Starlette, Bottle, Falcon, aiohttp).
   case refused
 }
@@ -133,4 +139,6 @@ package enum ExpansionOrder: String, CaseIterable, RuleValue {
   /// Expansions with more groups come first, whatever their length. Among expansions with equally
   /// many groups, those with earlier groups come first.
   case moreGroupsFirst
+  /// As `moreGroupsFirst`, but those with fewer groups come first (cowboy).
+  case fewerGroupsFirst
 }

@@ -106,6 +106,9 @@ package enum LiteralCase: String, CaseIterable, RuleValue {
   case sensitive
   /// The case of ASCII letters does not matter (Express).
   case insensitive
+  /// The case of ASCII letters does not count in the first component, which is the host of a link
+  /// (Crossroad).
+  case ignoredInFirst
 }
 
 /// When two strings count as the same (MATCH-7).
@@ -183,6 +186,8 @@ package enum RouteOrder: String, CaseIterable, RuleValue {
   /// The most specific routes come first, component by component. The end of a pattern ranks after
   /// a parameter and before a wildcard.
   case mostSpecific
+  /// As `specificFirst`, but a parameter comes before a literal (Perfect).
+  case parametersFirst
   /// The order is that of `specificFirst`, but each component decides: the search never leaves a
   /// branch that it has entered.
   case greedy

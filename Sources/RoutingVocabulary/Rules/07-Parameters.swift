@@ -90,6 +90,9 @@ package enum UndecodableValues: String, CaseIterable, RuleValue {
   /// Everything that can be decoded is decoded; bytes that are not UTF-8 are left out (Bottle's
   /// paths).
   case bytesDropped
+  /// The value, or the name of a query item, is the empty string (Crossroad, whose paths Foundation
+  /// decodes).
+  case emptied
 }
 
 /// Whether `+` is replaced before or after percent-decoding (PLUS-2).
