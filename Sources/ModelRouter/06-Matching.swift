@@ -277,7 +277,7 @@ extension Rules {
   /// Whether a component of a URL is the literal of a pattern (MATCH-2, MATCH-10).
   private func isLiteral(_ literal: String, _ written: String, at index: Int) -> Bool {
     let texts = (comparedText(ofLiteral: literal), comparedText(ofComponent: written))
-    if literalCase == .ignoredInFirst, index == 0 {
+    if literalCase == .insensitiveInFirst, index == 0 {
       return areSame(texts.0.asciiLowercased, texts.1.asciiLowercased)
     }
     return areSame(texts.0, texts.1)
@@ -297,7 +297,7 @@ extension Rules {
   /// The form in which a literal or a component is compared (MATCH-10).
   private func withComparedCase(_ text: String) -> String {
     switch literalCase {
-    case .sensitive, .ignoredInFirst: text
+    case .sensitive, .insensitiveInFirst: text
     case .insensitive: text.asciiLowercased
     }
   }

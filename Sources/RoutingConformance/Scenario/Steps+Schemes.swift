@@ -1,4 +1,4 @@
-internal import Routing
+internal import RoutingVocabulary
 
 extension [Step] {
   /// The schemes of apps that the steps name, in lower case, each once; and `app`.

@@ -108,7 +108,7 @@ package enum LiteralCase: String, CaseIterable, RuleValue {
   case insensitive
   /// The case of ASCII letters does not count in the first component, which is the host of a link
   /// (Crossroad).
-  case ignoredInFirst
+  case insensitiveInFirst
 }
 
 /// When two strings count as the same (MATCH-7).

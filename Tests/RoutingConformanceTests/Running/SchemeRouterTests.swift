@@ -1,4 +1,4 @@
-import Routing
+import RoutingVocabulary
 import Synchronization
 import XCTest
 
