@@ -16,22 +16,22 @@ from standard_parts.patterns import PARAMETER, WILDCARD, Never, branch, fit, for
 from standard_parts.rewriting import Budget, Rewriting
 from standard_parts.screens import Screens, name_of, screen
 from standard_parts.urls import (
-    AUTHORITY, LENIENT, PARTS, SCHEME, Record, Refused, Unsupported, decoded, exact, lower, number, refuse, repaired, same,
-    without_dots)
+    AUTHORITY, DELIMITERS, LENIENT, PARTS, SCHEME, Record, Refused, Unsupported, decoded, exact, is_allowed, lower, number,
+    refuse, repaired, same, without_dots)
 
 # The rules that a scenario may set: each with the values that are here, that of `standard` first.
 CHOICES = {words[0]: words[1:] for words in map(str.split, """
-pastedWhitespace stripped kept; invalidScheme refused partOfPath; invalidCharacters kept repaired; refusals reported silent; schemeCase insensitive sensitive
+pastedWhitespace stripped kept; invalidScheme refused partOfPath; invalidCharacters kept repaired refused; refusals reported silent; schemeCase insensitive sensitive
 userAndPort ignored text; pathSplitting beforeDecoding afterDecoding; dotSegments removed kept
 pathTrailingSlash ignored significant addedIfUnmatched toggledIfUnmatched strippedIfUnmatched; emptyComponents kept dropped merged
-literalComparison decoded decodedComponent; literalCase sensitive insensitive; emptyValues unmatched bound
+literalComparison decoded decodedComponent; literalCase sensitive insensitive insensitiveInFirst; emptyValues unmatched bound
 pathValues decodedOnce verbatim encoded; plusOrder beforePercent afterPercent
 undecodableComponents asValues replaced partly bytesDropped unmatched refused
-undecodableValues verbatim replaced partly bytesDropped; plusReach queryItems; patternTrailingSlash ignored significant
-parameterExtent component identifier identifierWithoutDot; patternText strict free; patternSlash optional required significant
-duplicateParameters refused last; wildcardPlace last oneComponent; wildcardItems decoded splitAfterDecoding
-wildcardTakes anything afterSlash something; optionalGroups balanced scanned
-routeOrder mostSpecific registered literalsFirst mostLiteralsFirst specificFirst greedy greedyUpToWildcards
+undecodableValues verbatim replaced partly bytesDropped emptied; plusReach queryItems; patternTrailingSlash ignored significant
+parameterExtent component identifier identifierWithoutDot; patternText strict free singleSlashes; patternSlash optional required significant
+duplicateParameters refused last first equal; wildcardPlace last oneComponent; wildcardItems decoded splitAfterDecoding
+wildcardTakes anything afterSlash something; optionalGroups balanced scanned; expansionOrder moreGroupsFirst fewerGroupsFirst
+routeOrder mostSpecific parametersFirst registered literalsFirst mostLiteralsFirst specificFirst greedy greedyUpToWildcards
 duplicateRoutes kept replaced replacedWhateverNames refused refusedWhateverNames
 parameterConflicts accepted refused anyRefused namesRefused wildcardsRefused
 zeroPriority ordinary last; negativePriority belowZero aboveAll; removal registrations firstListed; valuelessItems empty asNull skipped
@@ -64,7 +64,7 @@ class Rules(dict):
             if name not in OPEN and value not in CHOICES.get(name, ()):
                 raise Unsupported(f"rule {name}")
             self[name] = value
-        if self["optionalGroups"] == "scanned" and self["patternText"] == "free":
+        if self["optionalGroups"] == "scanned" and self["patternText"] != "strict":
             raise Unsupported("rule optionalGroups")    # the two agree on what PATTERN-11 accepts
 
     def scheme(self, name):
@@ -103,6 +103,9 @@ class Rules(dict):
 
     def repaired(self, text):
         """The text of a URL, with what it may not contain as `invalidCharacters` says (URL-3)."""
+        if self["invalidCharacters"] == "refused":
+            path, query = PARTS.fullmatch(text).groups("")[2:4]
+            refuse("invalidURL", not is_allowed(path, DELIMITERS + "/") or not is_allowed(query, DELIMITERS + "/?"))
         return repaired(text) if self["invalidCharacters"] == "repaired" else text
 
     def read(self, text):

@@ -1,7 +1,7 @@
 """Patterns: their grammar, their forms, what they match and in which order (chapters 5 and 6 of Spec/)."""
 import itertools
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from urllib.parse import quote
 
 from .urls import DELIMITERS, DOT, Unsupported, decoded, exact, lower, refuse
@@ -30,6 +30,7 @@ class Part:
     rank: int
     pieces: tuple
     key: str = None
+    is_host: bool = False
 
     @property
     def names(self):
@@ -38,11 +39,12 @@ class Part:
     def values(self, rules, raw, text):
         """What a component gives the parameters, or None where it does not fit (MATCH-2, MATCH-5)."""
         if self.rank == LITERAL:
-            return {} if self.key == cased(rules, text) else None
+            alike = lower(self.key) == lower(text) if self.is_host else self.key == cased(rules, text)
+            return {} if alike else None
         if self.rank == BESIDE:
             if exact(raw) is None:
                 raise Unsupported("text beside parameters in such a component")
-            case = 0 if rules["literalCase"] == "sensitive" else re.I | re.A
+            case = re.I | re.A if rules["literalCase"] == "insensitive" else 0
             found = re.fullmatch(self.key, text, re.S | case)
             return dict(zip(self.names, found.groups())) if found and takes(rules, *found.groups()) else None
         if not self.names:
@@ -67,6 +69,7 @@ class Part:
 def forms_of(rules, text):
     """The patterns for which one stands, each with its parts (OPT-1 to OPT-7, PATTERN-11)."""
     refuse("invalidPattern", rules["patternText"] == "strict" and not STRICT.fullmatch(text))
+    refuse("invalidPattern", rules["patternText"] == "singleSlashes" and "//" in text)
     refuse("invalidPattern", not GROUPED.fullmatch(text))
     pieces = re.split(r"\(([^()]*)\)", text)
     groups = range(len(pieces) // 2)
@@ -75,7 +78,8 @@ def forms_of(rules, text):
     if groups and rules["optionalGroups"] == "scanned" and not ALIKE.fullmatch(text):
         raise Unsupported("such groups")
     forms = []
-    for count in reversed(range(len(groups) + 1)):
+    counts = range(len(groups) + 1)
+    for count in counts if rules["expansionOrder"] == "fewerGroupsFirst" else reversed(counts):
         for chosen in itertools.combinations(groups, count):
             form = "".join(piece for i, piece in enumerate(pieces) if i % 2 == 0 or i // 2 in chosen)
             forms.append((form, parts_of(rules, form)))
@@ -97,6 +101,8 @@ def parts_of(rules, text):
         parts[:-1] = [Part(PARAMETER, part.pieces) if part.rank == WILDCARD else part for part in parts[:-1]]
     refuse("invalidPattern", "*" in names[:-1] and rules["wildcardPlace"] == "last" or ":" in names)
     refuse("invalidPattern", len(set(given)) < len(given) and rules["duplicateParameters"] == "refused")
+    if rules["literalCase"] == "insensitiveInFirst" and parts and parts[0].rank == LITERAL:
+        parts[0] = replace(parts[0], is_host=True)
     return Never(parts) if lacks_slash else parts
 
 
@@ -123,7 +129,7 @@ def takes(rules, *values):
 
 def cased(rules, text):
     """A text as literals are compared (MATCH-10)."""
-    return text if rules["literalCase"] == "sensitive" else lower(text)
+    return lower(text) if rules["literalCase"] == "insensitive" else text
 
 
 def fit(rules, parts, components):
@@ -138,7 +144,8 @@ def fit(rules, parts, components):
         given = part.values(rules, *component)
         if given is None:
             return None
-        values.update(given)
+        if not joined(rules, values, given, part.names):
+            return None
     rest, takes = [text for _, text in components[fixed:]], rules["wildcardTakes"]
     slash = rest or not fixed
     rest = [] if rest == [""] and rules["pathTrailingSlash"] != "ignored" else rest
@@ -149,11 +156,23 @@ def fit(rules, parts, components):
     return values, rest if wild else None
 
 
+def joined(rules, values, given, names):
+    """Adds values to those of earlier parameters, or says that a name has two (PATTERN-7)."""
+    how = rules["duplicateParameters"]
+    if how in ("first", "equal") and len(set(names)) < len(names):
+        raise Unsupported("a name twice in one component")
+    if how == "equal" and any(values.get(name, value) != value for name, value in given.items()):
+        return False
+    values.update({name: value for name, value in given.items() if how != "first" or name not in values})
+    return True
+
+
 def order(parts, how):
     """The place of a pattern among those of its priority (PRIO-1)."""
     ranks = [part.rank for part in parts]
     literals = len(list(itertools.takewhile(lambda rank: rank == LITERAL, ranks)))
-    return {"mostSpecific": (*ranks, END), "registered": (), "literalsFirst": (literals < len(ranks),),
+    turned = [PARAMETER - rank if rank <= PARAMETER else rank for rank in ranks]
+    return {"mostSpecific": (*ranks, END), "parametersFirst": (*turned, -1), "registered": (), "literalsFirst": (literals < len(ranks),),
             "mostLiteralsFirst": (-literals,)}.get(how, (*ranks, -1))
 
 

@@ -50,6 +50,8 @@ def decoded(text, how="verbatim"):
     """The text decoded once; what cannot be is as `how` says (PCT-3)."""
     result = exact(text)
     if result is None:
+        if how == "emptied":
+            return ""
         return unquote(text, errors=LENIENT[how]) if how in LENIENT else text
     return result
 
