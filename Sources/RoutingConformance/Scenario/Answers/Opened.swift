@@ -117,13 +117,15 @@ enum OpeningForms {
 }
 
 extension MatchRecord {
-  /// The record, restricted to the members that another record has and the components of the
-  /// wildcard.
+  /// The record with the members that another one has, and with the components of the wildcard.
+  ///
+  /// Without a scheme, it is a record of the global table.
   fileprivate func compared(with expected: MatchRecord) -> MatchRecord {
     var compared = MatchRecord(wildcard: wildcard)
     if expected.url != nil { compared.url = url }
     if expected.pattern != nil { compared.pattern = pattern }
-    if expected.scheme != nil { compared.scheme = scheme }
+    // A router without tables has only the global one, whose scheme is null.
+    if expected.scheme != nil { compared.scheme = .some(scheme ?? nil) }
     if expected.query != nil { compared.query = query }
     return compared
   }
