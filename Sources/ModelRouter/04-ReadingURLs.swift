@@ -91,7 +91,8 @@ extension Rules {
   ///
   /// The rule is in force only for path patterns whose URLs are not repaired.
   func refusesScheme(of url: String) -> Bool {
-    matchingStrategy == .orderedPatterns && invalidCharacters != .repaired && invalidScheme == .refused
+    matchingStrategy == .orderedPatterns && invalidCharacters != .repaired
+      && invalidScheme == .refused
       && URLParts.hasInvalidScheme(url)
   }
 }
