@@ -30,8 +30,10 @@ extension ModelRouter: RouterUnderTest {
   /// Opens a URL, with or without no-match callbacks (NAV-14).
   ///
   /// - Throws: The errors of `open`.
-  func open(_ given: OpenRequest, isSilent: Bool) async throws -> OpenResult {
-    let (result, trace) = try await open(given, isSilent: isSilent, tracing: detail)
+  func open(
+    _ given: OpenRequest, isSilent: Bool, _ costs: OpeningCosts = RunningOpening.costsNow
+  ) async throws -> OpenResult {
+    let (result, trace) = try await open(given, isSilent: isSilent, tracing: detail, costs)
     onTrace?(trace)
     return result
   }
@@ -42,9 +44,15 @@ extension ModelRouter: RouterUnderTest {
   package func open(
     _ given: OpenRequest, isSilent: Bool = false, tracing detail: Trace.Detail
   ) async throws -> (result: OpenResult, trace: Trace) {
+    try await open(given, isSilent: isSilent, tracing: detail, RunningOpening.costsNow)
+  }
+
+  private func open(
+    _ given: OpenRequest, isSilent: Bool, tracing detail: Trace.Detail, _ costs: OpeningCosts
+  ) async throws -> (result: OpenResult, trace: Trace) {
     try requireTable(given.table)
     let trace = Trace(state.rules.verboseLogging ? .everything : detail)
-    guard let running = try silencingRefusals({ try RunningOpening() }),
+    guard let running = try silencingRefusals({ try RunningOpening(costs) }),
       var opening = try silencingRefusals({
         try begin(given, costs: running.costs, trace: trace)  // 1 register, 2 rewrite, 3 read
       })
@@ -269,7 +277,7 @@ extension ModelRouter {
     if let error = opening.failure, reportsRefusals { result.outcome = .failed(error.code) }
     result.extra = opening.extra
     result.screen = opening.screen
-    result.logged = state.rules.verboseLogging
+    result.logged = opening.rules.verboseLogging
     if result.logged { opening.trace.note("OPTION-2", "what was done is logged") }
     if let object = result.object { opening.trace.note("OBJECT-4", "\(object) is given back") }
     if result.handled, let callback = opening.given.callback {

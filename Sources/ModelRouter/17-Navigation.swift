@@ -68,14 +68,18 @@ extension ModelRouter: NavigatingRouter {
     let isHeld = state.navigator.isHeld
     state.navigator.isHeld = isHeld || !state.rules.allowsOwnShowing(showing.manner)
     defer { state.navigator.isHeld = isHeld }
-    var result = try await open(opening, isSilent: isSilent(showing))
+    let costs = RunningOpening.costsNow
+    var result = try await open(opening, isSilent: isSilent(showing), costs)
     let isError = result.isWithoutRoute
     if isError && !showing.ignoresErrors { result.screen = state.navigator.errorPage }
     let built = result.screen
     note(isError ? "NAV-14" : "NAV-12", "\(built.map { "'\($0.name)'" } ?? "nothing") is shown")
     guard !isHeld, let built else { return result }
     let current = state.navigator.state(state.rules).current
+    guard !isOvertaken(costs) else { return result }
+    let stays = state.navigator.stays(built, showing, state.rules)
     result.changes = state.navigator.show(built, showing, isError: isError, state.rules)
+    if stays || !result.changes.isEmpty { state.navigator.latest = costs.place }
     noteShowing(result.changes, of: built, over: current, from: showing.opening.source)
     return result
   }
@@ -88,6 +92,13 @@ extension ModelRouter: NavigatingRouter {
     }
   }
 
+  /// Whether an opening changes no screen any more, because a later one has shown a screen (NAV-21).
+  private func isOvertaken(_ costs: OpeningCosts) -> Bool {
+    guard costs.place < state.navigator.latest else { return false }
+    note("NAV-21", "a later opening has shown a screen")
+    return true
+  }
+
   /// Changes the screens according to a clause, unless handlers must not change them at the moment
   /// (NAV-13).
   private func change(
@@ -95,8 +106,11 @@ extension ModelRouter: NavigatingRouter {
     _ change: (inout Navigator, Rules) -> [ScreenChange]
   ) throws -> [ScreenChange] {
     try require(.navigation)
-    if RunningOpening.innermost != nil { note("NAV-13", "a handler shows by itself") }
+    let costs = RunningOpening.innermost?.costs
+    if costs != nil { note("NAV-13", "a handler shows by itself") }
+    if let costs, isOvertaken(costs) { return [] }
     let changes = state.navigator.isHeld ? [] : change(&state.navigator, state.rules)
+    if let costs, !changes.isEmpty { state.navigator.latest = costs.place }
     noteChanges(changes, by: clause, from: source)
     return changes
   }
@@ -116,6 +130,8 @@ struct Navigator: Sendable {
   var isHeld = false
   /// The screen that is shown if no route matches (NAV-14).
   var errorPage: Screen?
+  /// The place of the latest opening that has shown a screen (NAV-21).
+  var latest = 0
 
   /// The screens and the current one (NAV-2).
   func state(_ rules: Rules) -> ScreenState {
@@ -202,17 +218,22 @@ struct Navigator: Sendable {
 
 /// The display of screens that routes build.
 extension Navigator {
+  /// Whether the current screen stays in a showing (NAV-18).
+  func stays(_ screen: Screen, _ showing: Showing, _ rules: Rules) -> Bool {
+    if showing.manner == .root || showing.manner == .nothing { return false }
+    let current = tree.currentPath(rules).flatMap { tree[$0] }
+    return current.map { rules.keeps($0, for: screen) } ?? false
+  }
+
   /// Shows the screen that a route built, or the error page (NAV-17, NAV-18).
   mutating func show(
     _ screen: Screen, _ showing: Showing, isError: Bool, _ rules: Rules
   ) -> [ScreenChange] {
     let source = showing.opening.source
-    let current = tree.currentPath(rules).flatMap { tree[$0] }
-    let stays = current.map { rules.keeps($0, for: screen) } ?? false
     switch showing.manner {
     case .nothing: return []
     case .root: return setRoot(screen)
-    case _ where stays: return []
+    case _ where stays(screen, showing, rules): return []
     case .push: return push(Push([screen], from: source), rules)
     case .present:
       let style = rules.routeStyle == .automatic ? nil : rules.routeStyle.rawValue

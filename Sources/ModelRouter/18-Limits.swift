@@ -23,10 +23,10 @@ final class RunningOpening: Sendable {
   /// A new opening inside the innermost one that is under way.
   ///
   /// - Throws: `RoutingError.tooManyOpenings` if the opening would be too deep, or one too many.
-  init() throws(RoutingError) {
+  init(_ costs: OpeningCosts) throws(RoutingError) {
     let around = Self.underWay
     outer = around.first
-    costs = outer?.costs ?? OpeningCosts()
+    self.costs = costs
     if around.count >= Self.deepest { throw .tooManyOpenings(limit: Self.deepest) }
     if costs[.openings] >= Self.most { throw .tooManyOpenings(limit: Self.most) }
   }
@@ -73,6 +73,10 @@ final class RunningOpening: Sendable {
 final class OpeningCosts: Sendable {
   /// The amounts by kind.
   private let amounts = Mutex<[Kind: Int]>([:])
+  /// The place of the outermost opening in the order in which such openings began (NAV-21).
+  let place = order.add(1, ordering: .relaxed).newValue
+
+  private static let order = Atomic(0)
 
   /// The kinds of amounts.
   enum Kind {

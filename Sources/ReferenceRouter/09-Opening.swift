@@ -9,13 +9,18 @@ package import RoutingVocabulary
 /// `Sources/RoutingVocabulary` has what both routers share, such as `URLParts`, `PercentCoding` and
 /// `ExpressionSearch`. `Sources/ModelRouter` has what other dialects do.
 extension ReferenceRouter: RouterUnderTest {
-  /// Opens a URL: steps 1 to 4.
+  /// Opens a URL.
   package func open(_ request: OpenRequest) async throws -> OpenResult {
+    try await open(request, RunningOpening.costs ?? Costs())
+  }
+
+  /// Opens a URL: steps 1 to 4.
+  func open(_ request: OpenRequest, _ costs: Costs) async throws -> OpenResult {
     writeLog("open \(request.url)")
     // 1. Refuse the opening if it is inside too many others, or its router was not created. A
     // request always has a string. On the first reading, skip `running`: it counts what an outermost
     // opening uses (HANDLER-7).
-    let running = try RunningOpening()
+    let running = try RunningOpening(costs)
     defer { running.end() }
     let address = try address(request.table)
     // 2. Register what is pending.

@@ -17,7 +17,7 @@ extension ReferenceRouter: NavigatingRouter {
 
   /// Pushes screens in one change (NAV-6).
   package func push(_ push: Push) -> [ScreenChange] {
-    display.push(push)
+    change { $0.push(push) }
   }
 
   /// Sets whether pushed screens hide the bar; screens that were pushed before stay (NAV-8).
@@ -27,17 +27,28 @@ extension ReferenceRouter: NavigatingRouter {
 
   /// Presents a screen (NAV-9).
   package func present(_ presentation: Presentation) -> [ScreenChange] {
-    display.present(presentation)
+    change { $0.present(presentation) }
   }
 
   /// Closes the current screen (NAV-10).
   package func close(animated: Bool) -> [ScreenChange] {
-    display.close(animated: animated)
+    change { $0.close(animated: animated) }
   }
 
   /// Replaces the whole window (NAV-11).
   package func setRoot(_ screen: Screen) -> [ScreenChange] {
-    display.setRoot(screen)
+    change { $0.setRoot(screen) }
+  }
+
+  /// Changes the screens, unless the opening around the change was overtaken (NAV-21).
+  ///
+  /// A change outside of openings overtakes none.
+  private func change(_ change: (inout Screens) -> [ScreenChange]) -> [ScreenChange] {
+    guard let costs = RunningOpening.costs else { return change(&display) }
+    return display.change(at: costs.place) { screens in
+      let changes = change(&screens)
+      return changes.isEmpty ? nil : changes
+    }
   }
 
   /// Sets or removes the error page (NAV-14).

@@ -8,6 +8,23 @@ struct Screens {
   var hidesBar = false
   /// What is shown if no route handles a URL (NAV-14).
   var errorPage: Screen?
+  /// The place of the latest opening that has shown a screen (NAV-21).
+  private var latest = 0
+
+  /// Changes the screens in the opening of a place, unless a later opening has shown a screen
+  /// (NAV-21).
+  ///
+  /// - Parameters:
+  ///   - place: The place of the outermost opening.
+  ///   - change: Returns `nil` if it shows nothing.
+  /// - Returns: The changes.
+  mutating func change(
+    at place: Int, _ change: (inout Screens) -> [ScreenChange]?
+  ) -> [ScreenChange] {
+    guard place >= latest, let changes = change(&self) else { return [] }
+    latest = place
+    return changes
+  }
 }
 
 /// A step from a screen to one that it contains or presents.

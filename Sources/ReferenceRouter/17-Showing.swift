@@ -13,10 +13,13 @@ extension ReferenceRouter {
     }
     // A handler that shows a screen by itself receives the current one (NAV-13).
     request.source = showing.opening.source ?? display.current?.last?.name
-    var result = try await open(request)
+    let costs = RunningOpening.costs ?? Costs()
+    var result = try await open(request, costs)
     if showsErrorPage(for: result, showing) { result.screen = display.errorPage }
     if let screen = result.screen {
-      result.changes = display.show(screen, in: showing.manner, from: showing.opening.source)
+      result.changes = display.change(at: costs.place) {
+        $0.show(screen, in: showing.manner, from: showing.opening.source)
+      }
     }
     return result
   }
@@ -39,11 +42,21 @@ extension HandlerAnswer {
 
 extension Screens {
   /// Shows a screen that a route built, or the error page, in a mode (NAV-17).
+  ///
+  /// - Returns: The changes, none if the screen is the current one; `nil` if it is not shown.
   fileprivate mutating func show(
     _ screen: Screen, in mode: Showing.Manner, from source: String?
-  ) -> [ScreenChange] {
+  ) -> [ScreenChange]? {
+    if mode == .nothing { return nil }
     // The current screen can stay, except as the root (NAV-18).
     if mode != .root, isCurrent(screen) { return [] }
+    let changes = changes(by: screen, in: mode, from: source)
+    return changes.isEmpty ? nil : changes
+  }
+
+  private mutating func changes(
+    by screen: Screen, in mode: Showing.Manner, from source: String?
+  ) -> [ScreenChange] {
     switch mode {
     case .push: return push(Push([screen], from: source))
     case .present: return present(Presentation(screen, from: source))

@@ -18,6 +18,10 @@ final class Costs: Sendable {
   }
 
   private let amounts = Mutex<[Kind: Int]>([:])
+  /// The place among outermost openings, in the order in which they began (NAV-21).
+  let place = order.add(1, ordering: .relaxed).newValue
+
+  private static let order = Atomic(0)
 
   subscript(kind: Kind) -> Int { amounts.withLock { $0[kind, default: 0] } }
 
@@ -58,10 +62,10 @@ final class RunningOpening: Sendable {
   /// Begins an opening.
   ///
   /// - Throws: `RoutingError.tooManyOpenings` if it is one too many (HANDLER-10).
-  init() throws(RoutingError) {
+  init(_ costs: Costs) throws(RoutingError) {
     let around = Self.underWay
     outer = around.first
-    costs = outer?.costs ?? Costs()
+    self.costs = costs
     if around.count >= Self.deepest { throw .tooManyOpenings(limit: Self.deepest) }
     if costs[.openings] >= Self.most { throw .tooManyOpenings(limit: Self.most) }
   }

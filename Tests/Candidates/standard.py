@@ -9,9 +9,11 @@ import contextlib
 import json
 import re
 import sys
+import threading
 import unicodedata
 from urllib.parse import quote
 
+from standard_parts.overlapping import Begun
 from standard_parts.patterns import PARAMETER, WILDCARD, Never, branch, fit, forms_of, order, parts_of, takes
 from standard_parts.rewriting import Budget, Rewriting
 from standard_parts.screens import Screens, name_of, screen
@@ -48,6 +50,8 @@ OPEN = {"defaultScheme": "", "hostAsPath": False, "plusDecoding": True, "optiona
 # What Unicode calls white space; `strip` alone takes U+001C to U+001F for it too.
 WHITE = "".join(map(chr, (*range(9, 14), 32, 0x85, 0xA0, 0x1680, *range(0x2000, 0x200B), 0x2028, 0x2029,
                           0x202F, 0x205F, 0x3000)))
+# The steps whose refusals are always reported.
+REPORTED = {"location", "show", "begin", "finish"}
 SPECIAL = {"http", "https", "ws", "wss", "ftp", "file"}
 
 
@@ -184,16 +188,22 @@ class Table(Record):
 GLOBAL, WEB, IDLE = ("global", ""), ("webLinks", ""), Budget(0)
 
 
+class Here(threading.local):
+    """What belongs to the openings of one thread; openings that overlap are on several (HANDLER-12)."""
+
+    depth, budget, events, source, begun = 0, IDLE, None, None, None
+
+
 class Registering:
     """Tables, by a kind and a name each, and the routes in them (chapters 8, 13 and 14)."""
 
     def __init__(self, rules):
         self.rules, self.rewriting, self.redirects, self.interceptors = rules, Rewriting(), {}, []
         self.book = []
-        self.definition, self.depth, self.budget = "patterns", 0, IDLE
+        self.definition, self.here, self.begins = "patterns", Here(), 0
         always = rules["tableCreation"] == "whenFilled"
         self.tables = {GLOBAL: Table("global", there=always), WEB: Table("webLinks", there=False)}
-        self.events, self.targets, self.screens, self.source = None, {}, Screens(rules), None
+        self.targets, self.screens, self.begun, self.kept = {}, Screens(rules), {}, []
 
     def key(self, address):
         """The key of the table that is addressed (NEST-1, NEST-8, TABLE-7)."""
@@ -321,8 +331,8 @@ class Registering:
     def forms(self, pattern):
         """The forms of a pattern, as far as an outermost opening has some left (OPT-8)."""
         forms, most = forms_of(self.rules, pattern), 1 << min(max(self.rules["optionalGroupLimit"], 0), 18)
-        refuse("invalidPattern", self.budget is not IDLE and len(forms) > max(1, most - self.budget.forms))
-        self.budget.forms += len(forms) if len(forms) > 1 else 0
+        refuse("invalidPattern", self.here.budget is not IDLE and len(forms) > max(1, most - self.here.budget.forms))
+        self.here.budget.forms += len(forms) if len(forms) > 1 else 0
         return forms
 
     def named(self):
@@ -502,13 +512,14 @@ class Opening(Registering):
     @contextlib.contextmanager
     def spending(self):
         """What an outermost opening, or a question by itself, may spend (HANDLER-7)."""
-        outer = self.budget
+        outer = self.here.budget
         if outer is IDLE:
-            self.budget = Budget(min(self.rules["searchLimit"], 100) * 100_000)
+            self.begins += 1
+            self.here.budget = Budget(min(self.rules["searchLimit"], 100) * 100_000, self.begins)
         try:
-            yield self.budget
+            yield self.here.budget
         finally:
-            self.budget = outer
+            self.here.budget = outer
 
     def do_rewrite(self, step):
         url = step["url"]
@@ -521,7 +532,7 @@ class Opening(Registering):
         self.load(self.home(address))
         self.table(address)
         rules = Rules(self.rules)
-        request = rules.read(self.rewriting.rewritten(rules.clean(url), self.budget))
+        request = rules.read(self.rewriting.rewritten(rules.clean(url), self.here.budget))
         return Record(rules=rules, request=request, address=address, history=[request.text], visited=[], prefix=(0, {}),
                       loaded=[self.home(address)], keys={},
                       handled=False, rejected=False, error=None, pattern=None, object=None, screen=None,
@@ -530,11 +541,11 @@ class Opening(Registering):
     def open(self, url, address, **more):
         """Stages 0 to 8, and the redirects that are followed."""
         refuse("invalidURL", url is None)
-        refuse("tooManyOpenings", self.depth == 32 or self.depth and self.budget.openings == 0)
+        refuse("tooManyOpenings", self.here.depth == 32 or self.here.depth and self.here.budget.openings == 0)
         with self.spending() as budget:
             o = self.begin(url, address, **more)
             budget.openings -= 1
-            self.depth += 1
+            self.here.depth += 1
             try:
                 while (target := self.stage(o)) is not None:
                     self.follow(o, target)
@@ -543,7 +554,7 @@ class Opening(Registering):
                 if o.rules["redirectErrors"] == "reported":
                     self.call_back(o, list(self.visits(o)))
             finally:
-                self.depth -= 1
+                self.here.depth -= 1
         return o
 
     def stage(self, o):
@@ -559,7 +570,7 @@ class Opening(Registering):
                 call = self.call(o, table, form, values, wildcard)
                 target = self.leads(form.route.step.get("redirect"), call)
                 if target is not None:
-                    self.events.append({"event": "redirect", "route": form.route.label, "to": target})
+                    self.here.events.append({"event": "redirect", "route": form.route.label, "to": target})
                     with contextlib.suppress(Refused):
                         url = o.rules.read(target).text
                         if url != o.request.text or o.rules["selfRedirects"] != "stay":
@@ -599,9 +610,9 @@ class Opening(Registering):
         limit = max(0, self.rules["redirectLimit"]) or int(o.rules["zeroLimit"] == "one")
         refuse("tooManyRedirects", len(o.history) > limit)
         size = len(request.text.encode())
-        refuse("tooManyRedirects", self.budget.redirects == 0 or self.budget.targets < size)
+        refuse("tooManyRedirects", self.here.budget.redirects == 0 or self.here.budget.targets < size)
         refuse("redirectLoop", request.text in o.history)
-        self.budget.redirects, self.budget.targets = self.budget.redirects - 1, self.budget.targets - size
+        self.here.budget.redirects, self.here.budget.targets = self.here.budget.redirects - 1, self.here.budget.targets - size
         request.below = {**o.request.below, **o.rules.of_items(o.request.items)}
         o.history.append(request.text)
         o.request, o.visited, o.prefix = request, [], (0, {})
@@ -703,10 +714,10 @@ class Opening(Registering):
 
     def do_addInterceptor(self, step):
         """INTERCEPT-1, INTERCEPT-2, INTERCEPT-4."""
-        left = self.budget.forms
+        left = self.here.budget.forms
         patterns = [parts for p in step.get("routes") or [] for _, parts in self.forms(p)]
         if step["label"] in [each.label for each in self.interceptors]:
-            self.budget.forms = left  # OPT-8
+            self.here.budget.forms = left  # OPT-8
             return
         new = Record(label=step["label"], patterns=patterns, result=step["result"])
         self.interceptors.insert(max(0, step.get("at", len(self.interceptors))), new)
@@ -720,7 +731,7 @@ class Opening(Registering):
         """Calls the callbacks for unmatched URLs (UNMATCHED-1, UNMATCHED-3)."""
         tables = [table for table in tables if table.callback]
         for table in tables[:1] if o.rules["unmatchedCallbacks"] == "innermost" else reversed(tables):
-            self.events.append({"event": "unmatched", "url": o.request.text, "parameters": o.caller,
+            self.here.events.append({"event": "unmatched", "url": o.request.text, "parameters": o.caller,
                                 "in": table.callback})
 
     def do_canOpen(self, step):
@@ -757,7 +768,17 @@ class Scripts(Opening):
 
     def record(self, event, call, **facts):
         match = {"match": call.record} if call.record else {}
-        self.events.append({"event": event, **facts, "parameters": call.parameters, **match})
+        self.here.events.append({"event": event, **facts, "parameters": dict(call.parameters), **match})
+        if event == "call":
+            self.kept.append((facts["route"], call.parameters, match))
+
+    def wait(self, script):
+        """Waits, where a script does and its opening was begun by a step; gives what the script does then."""
+        while isinstance(script, dict) and "waits" in script:
+            if self.here.begun:
+                self.here.begun.wait(self.here.events)
+            script = script["then"]
+        return script
 
     def inside(self, steps, source=None):
         """Steps of a script, from a screen; what is refused is an event where it is reported."""
@@ -766,18 +787,20 @@ class Scripts(Opening):
                 self.step({"from": source, **step} if step["do"] in ("push", "present", "show") else step)
             except Refused as fault:
                 if step.get("reported"):
-                    self.events.append({"event": "refused", "error": fault.code})
+                    self.here.events.append({"event": "refused", "error": fault.code})
 
     def accepts(self, route, call, o):
         """Calls the handler of a route, if it has one (HANDLER-1 to HANDLER-3, TARGET-1 to TARGET-4)."""
-        script = {"accepts": route.handler == "accept"} if isinstance(route.handler, str) else route.handler
+        script = route.handler
         if script is None or route.target is not None and not vars(route.target):
             return script is None
-        self.record("call", call, route=route.label, **({} if self.source is None else {"source": self.source}))
+        self.record("call", call, route=route.label, **({} if self.here.source is None else {"source": self.here.source}))
+        script = self.wait(script)
+        script = {"accepts": script == "accept"} if isinstance(script, str) else script
         accepts = script.get("newObject", script).get("accepts", "acceptPaths" not in script)
         if "acceptWhen" in script:
             accepts = self.holds(script["acceptWhen"], call)
-        self.inside(script.get("do", []), self.source)
+        self.inside(script.get("do", []), self.here.source)
         gives = "newObject" not in script and route.target is None
         o.object, o.screen = route.step.get("returns") if gives else None, script.get("build")
         o.built_for = {"parameters": call.parameters, "match": call.record}
@@ -802,6 +825,7 @@ class Scripts(Opening):
             if "url" in form:
                 return call.record["url"] if call.record else ""
             return call.extra if "extra" in form else call.parameters.get(form["parameter"])
+        script = self.wait(script)
         if script is None or isinstance(script, str):
             return script
         if "join" in script:
@@ -819,6 +843,7 @@ class Scripts(Opening):
 
     def decision(self, script, call):
         """What an interceptor decides: next, reject, or parameters."""
+        script = self.wait(script)
         if isinstance(script, str):
             return script
         self.inside(script.get("do", []))
@@ -832,31 +857,39 @@ class Router(Scripts):
 
     page = None
 
-    def moved(self, changes):
+    def moved(self, change, *given):
         """Changes of the screen: events inside of an opening, else the answer of a step."""
-        if self.events is None:
+        changes = self.screens.changed(self.here.budget.place, change, *given)
+        if self.here.events is None:
             return {"changes": changes}
-        self.events += [{"event": each.pop("change"), **each} for each in changes]
+        self.here.events += [{"event": each.pop("change"), **each} for each in changes]
         return None
 
     def do_open(self, step):
-        """Opens a URL, shows it where that is requested, and answers with all that happened on the way."""
+        """Opens a URL, and shows it where that is requested, as one thing of an outermost opening (NAV-21)."""
+        with self.spending():
+            return self.opened(step)
+
+    do_show = do_open
+
+    def opened(self, step):
+        """The answer to an opening, with all that happened on the way."""
         url = self.do_location(step)["location"] if "name" in step else step.get("url")
-        outer, how = (self.events, self.source), step.get("as", "go") if step["do"] == "show" else None
-        self.events, self.source = [] if outer[0] is None else outer[0], step.get("from")
-        if how and self.source is None:
-            self.source = name_of(self.screens.current())
+        outer, how = (self.here.events, self.here.source), step.get("as", "go") if step["do"] == "show" else None
+        self.here.events, self.here.source = [] if outer[0] is None else outer[0], step.get("from")
+        if how and self.here.source is None:
+            self.here.source = name_of(self.screens.current())
         kind, silent = step.get("kind", "plain"), self.rules["refusals"] == "silent"
         try:
             caller = None if "name" in step else step.get("parameters")
             o = self.open(url, step.get("in"), caller=caller, kind=kind, extra=step.get("extra"))
-            answer = {"handled": o.handled, "events": self.events, "url": o.request.text, "extra": o.extra,
-                      "logged": self.rules["verboseLogging"]}
+            answer = {"handled": o.handled, "events": self.here.events, "url": o.request.text, "extra": o.extra,
+                      "logged": o.rules["verboseLogging"]}
             if o.handled and kind == "callback":
-                self.events.append({"event": "callback", "value": o.object})
+                self.here.events.append({"event": "callback", "value": o.object})
             built = o.screen if o.handled else None if o.rejected or step.get("ignoreErrors") else self.page
             if how and built is not None:
-                self.moved(self.screens.show(built, o.built_for if o.handled else None, how, step.get("from")))
+                self.moved(self.screens.show, built, o.built_for if o.handled else None, how, step.get("from"))
             given = o.object if o.handled and kind == "object" else None
             more = {"fullPath": o.pattern, "error": {"code": o.error} if o.error and not silent else None,
                     "returned": built and name_of(screen(built)) if how == "nothing" else given}
@@ -864,11 +897,27 @@ class Router(Scripts):
         except Refused:
             if not silent:
                 raise
-            return {"handled": False, "events": self.events}
+            return {"handled": False, "events": self.here.events}
         finally:
-            self.events, self.source = outer
+            self.here.events, self.here.source = outer
 
-    do_show = do_open
+    def do_begin(self, step):
+        """Begins an opening on a thread of its own (HANDLER-9)."""
+        def opened(begun):
+            self.here.begun = begun
+            return self.step(step["step"])
+        refuse("nameTaken", step["opening"] in self.begun)
+        self.begun[step["opening"]] = begun = Begun(opened)
+        return begun.moved()
+
+    def do_finish(self, step):
+        refuse("unknownName", step["opening"] not in self.begun)
+        return self.begun[step["opening"]].proceed()
+
+    def do_kept(self, step):
+        """What handlers received (HANDLER-14)."""
+        return {"kept": [{"event": "call", "route": label, "parameters": dict(parameters), **match}
+                         for label, parameters, match in self.kept]}
 
     steps = {
         "touchScheme": lambda self, step: self.table({"scheme": step["scheme"]}) and None,
@@ -886,17 +935,17 @@ class Router(Scripts):
         "screens": lambda self, step: {"screens": self.screens.listed()},
         "hideBar": lambda self, step: setattr(self.screens, "hiding", step.get("enabled", True)),
         "setErrorPage": lambda self, step: setattr(self, "page", step["page"]),
-        "push": lambda self, step: self.moved(self.screens.push(
-            step, [screen(each) for each in step["screens"]], step.get("from"))),
-        "present": lambda self, step: self.moved(self.screens.present(
-            step, screen(step["screen"]), step.get("from"))),
-        "close": lambda self, step: self.moved(self.screens.close(step)),
-        "setRoot": lambda self, step: self.moved(self.screens.set_root(step["screen"], step)),
+        "push": lambda self, step: self.moved(
+            self.screens.push, step, [screen(each) for each in step["screens"]], step.get("from")),
+        "present": lambda self, step: self.moved(
+            self.screens.present, step, screen(step["screen"]), step.get("from")),
+        "close": lambda self, step: self.moved(self.screens.close, step),
+        "setRoot": lambda self, step: self.moved(self.screens.set_root, step["screen"], step),
     }
 
     def step(self, step):
         """Does a step; one that is refused gives back the forms that it took (OPT-8)."""
-        act, budget, forms = self.steps.get(step["do"]), self.budget, self.budget.forms
+        act, budget, forms = self.steps.get(step["do"]), self.here.budget, self.here.budget.forms
         if not act and not hasattr(self, "do_" + step["do"]):
             raise Unsupported(step["do"])
         try:
@@ -905,6 +954,13 @@ class Router(Scripts):
             budget.forms = forms
             raise
 
+    def played(self, steps):
+        """What came of each step; then nothing waits any more."""
+        answers = list(self.play(steps))
+        for begun in self.begun.values():
+            begun.abandon()
+        return answers
+
     def play(self, steps):
         """What came of each step, as far as there is nothing that is unsupported."""
         for step in steps:
@@ -912,7 +968,7 @@ class Router(Scripts):
                 yield self.step(step)
             except Refused as fault:
                 nothing = {"canOpen": {"can": False}, "routes": {"patterns": []}}.get(step["do"])
-                silent = self.rules["refusals"] == "silent" and step["do"] not in ("location", "show")
+                silent = self.rules["refusals"] == "silent" and step["do"] not in REPORTED
                 yield nothing if silent else {"error": {"code": fault.code}}
             except Unsupported as lack:
                 yield {"unsupported": str(lack)}
@@ -923,7 +979,7 @@ class Router(Scripts):
 
 CAPABILITIES = """
 schemes queries fragments percentDecoding plusDecoding wildcards optionalGroups priorities declining nesting
-names handlerlessRoutes nestedOpenings callersParameters matchRecord canOpen unmatched batches removal
+names handlerlessRoutes nestedOpenings overlapping keptCalls callersParameters matchRecord canOpen unmatched batches removal
 listing tables rewriting redirecting interception navigation objects handlerObjects definitions children
 delay webLinks extras options limits logging rules
 """.split()
@@ -941,7 +997,7 @@ def answer(message):
         if message["dialect"] != "standard":
             raise Unsupported(f"the dialect {message['dialect']}")
         rules.change(message.get("rules") or {})
-        return result | {"observed": list(Router(rules).play(text_of(message["steps"])))}
+        return result | {"observed": Router(rules).played(text_of(message["steps"]))}
     except Unsupported as lack:
         return result | {"unsupported": str(lack)}
 

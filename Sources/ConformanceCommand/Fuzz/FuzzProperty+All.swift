@@ -16,6 +16,9 @@ extension FuzzProperty {
         name: "routes that cannot match change nothing", side: side, fault: side.unrelatedRoutes),
       FuzzProperty(
         name: "the same opening twice does the same", side: side, fault: side.secondOpening),
+      FuzzProperty(
+        name: "openings that overlap do the same as one after the other", side: side,
+        fault: side.overlapping),
     ]
   }
 }

@@ -97,7 +97,7 @@ extension Rules {
 
 extension Step {
   /// Whether no handler, redirector or interceptor of the step does steps, and nothing is pending.
-  fileprivate var isWithoutEffects: Bool {
+  var isWithoutEffects: Bool {
     !text.utf8.contains(#""do":["#.utf8) && registration?.isDelayed != true
   }
 }

@@ -71,7 +71,8 @@ extension Capability {
     case .webLinks: rules.has(self) && rules.webLinkFallback == .table
     case .core, .paths, .schemes, .queries, .fragments, .percentDecoding, .plusDecoding,
       .wildcards, .optionalGroups, .priorities, .declining, .handlerlessRoutes, .nestedOpenings,
-      .callersParameters, .matchRecord, .canOpen, .unmatched, .batches, .removal, .listing,
+      .overlapping, .keptCalls, .callersParameters, .matchRecord, .canOpen, .unmatched, .batches,
+      .removal, .listing,
       .interception, .children, .extras, .options, .limits, .rules:
       true
     }

@@ -119,8 +119,11 @@ extension CallExpectation {
 
 extension ExpectationContext {
   fileprivate var openedURL: String {
-    step.opening?.url ?? step.showing?.url ?? ""
+    opened.opening?.url ?? opened.showing?.url ?? ""
   }
+
+  /// The step that opens a URL: this one, or the one that it begins or finishes.
+  private var opened: Step { step.begun(in: steps) ?? step }
 
   /// The URL that a callback for unmatched URLs receives (UNMATCHED-4).
   var receivedURL: String {
@@ -130,8 +133,8 @@ extension ExpectationContext {
   /// The caller's parameters that such a callback receives (UNMATCHED-4).
   var receivedParameters: Parameters? {
     if isEncoded { return nil }
-    if let showing = step.showing { return showing.name == nil ? showing.parameters : nil }
-    return step.opening?.parameters
+    if let showing = opened.showing { return showing.name == nil ? showing.parameters : nil }
+    return opened.opening?.parameters
   }
 
   private var isEncoded: Bool { rules.unmatchedArguments == .encodedURL }
@@ -161,7 +164,7 @@ extension RegisterStep {
     if route.hasSameScalars(as: label) { return self }
     let child = children.firstMapped { $0.below(self).registration(of: label) }
     if let child { return child }
-    guard case .perform(let steps, _) = handler else { return nil }
+    guard case .perform(let steps, _) = handler?.whenFinished else { return nil }
     return steps.firstMapped { $0.registration(of: label) }
   }
 

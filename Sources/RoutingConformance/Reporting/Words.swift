@@ -41,6 +41,7 @@ extension InterceptorScript {
     case .addMissing(let parameters): "adds \(parameters.words) where missing"
     case .perform(let steps, let then):
       "does: \(steps.map(\.words).joined(separator: "; ")), then \(then.words)"
+    case .wait(let then): "waits, then \(then.words)"
     }
   }
 }
@@ -57,6 +58,7 @@ extension RedirectScript {
     case .perform(let steps, let then):
       "\(then.words ?? "nowhere") after: \(steps.map(\.words).joined(separator: "; "))"
     case .later(let script): "\(script.words ?? "nowhere"), later"
+    case .wait(let then): "\(then.words ?? "nowhere"), after waiting"
     case .join, .location: "to \(JSONWriter.line(ScriptForms.redirect.write(self)))"
     }
   }
@@ -80,6 +82,7 @@ extension HandlerScript {
       return ", making a new object, which \(accepts ? "accepts" : "declines")"
     case .weakTarget(let label, let accepts):
       return ", calling the target \(label), which \(accepts ? "accepts" : "declines")"
+    case .wait(let then): return ", whose handler waits" + then.words
     }
   }
 }

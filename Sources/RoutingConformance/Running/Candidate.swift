@@ -138,7 +138,8 @@ extension Capability {
     case .parsers: router is any ParsingRouter.Type
     case .core, .paths, .schemes, .queries, .fragments, .percentDecoding, .plusDecoding,
       .wildcards, .optionalGroups, .priorities, .declining, .handlerlessRoutes, .nestedOpenings,
-      .callersParameters, .matchRecord, .objects, .handlerObjects, .children, .delay, .webLinks,
+      .overlapping, .keptCalls, .callersParameters, .matchRecord, .objects, .handlerObjects,
+      .children, .delay, .webLinks,
       .extras, .options, .limits, .logging, .rules:
       nil
     }

@@ -14,7 +14,7 @@ final class InProcessLanes: Sendable {
     var playing: [Int: (index: Int, deadline: DispatchTime)] = [:]
     /// The lanes that have not reached the end of the list.
     var busy: Set<Int> = []
-    var threads: [LaneThread] = []
+    var threads: [ScenarioThread] = []
   }
 
   private let content = Mutex(Content())
@@ -49,7 +49,7 @@ final class InProcessLanes: Sendable {
 
   private func addLane() {
     let (lane, thread) = content.withLock { content in
-      let thread = LaneThread()
+      let thread = ScenarioThread()
       content.threads.append(thread)
       content.busy.insert(content.threads.count)
       return (content.threads.count, thread)
@@ -126,15 +126,5 @@ extension InProcessLanes {
     _ = take(index, outcome)
     addLane()
     leave(lane)
-  }
-}
-
-/// A thread for a lane, so that a scenario that never ends does not stop other lanes.
-private final class LaneThread: TaskExecutor {
-  private let queue = DispatchQueue(label: "conformance.lane")
-
-  func enqueue(_ job: consuming ExecutorJob) {
-    let job = UnownedJob(job)
-    queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
   }
 }

@@ -14,6 +14,7 @@ package final class Player: Sendable {
 
   deinit {
     router.end()
+    scripts.begun.abandon()
   }
 
   /// The outcomes of steps, up to the first step that the router cannot do.

@@ -18,6 +18,8 @@ package indirect enum RedirectScript: Sendable, Equatable {
   case perform(steps: [Step], then: RedirectScript)
   /// The redirector suspends, and decides on another task.
   case later(RedirectScript)
+  /// It waits until a step lets its opening continue.
+  case wait(then: RedirectScript)
 }
 
 /// A part of the string that a redirector joins.

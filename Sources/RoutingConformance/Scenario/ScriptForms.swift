@@ -38,7 +38,25 @@ package enum ScriptForms {
         .key(
           "do", steps, "Steps that it does while it is being called.",
           need: "write the steps of the handler"), returns),
+      .object(waiting, needs: [.overlapping]),
     ])
+
+  /// A handler that waits; only a closure can wait.
+  private static let waiting: ObjectForm<HandlerScript?> = ObjectForm(
+    { _, then in then.flatMap { $0.isObject ? nil : .wait(then: $0) } },
+    { if case .wait(let then)? = $0 { (true, then) } else { nil } }, waits,
+    .key(
+      "then", whenFinished, "What it does then (default: accept).", default: .accept,
+      isAlwaysWritten: true),
+    missing: "only a closure can wait; write what the handler does then")
+
+  private static let whenFinished: Codec<HandlerScript?> = .recursive("handler") { handler }
+
+  /// Whether a callback waits, which is always said in this way.
+  private static let waits: ObjectForm<Bool> = .key(
+    "waits", .alwaysTrue,
+    "It waits until `finish` names its opening. In an opening that no `begin` named, it does not wait."
+  )
 
   /// The word for a handler that accepts.
   private static let acceptance:
@@ -72,7 +90,14 @@ package enum ScriptForms {
     needs: [.declining])
 
   /// Steps that are done during a call by the router.
-  private static let steps: Codec<[Step]> = StepForms.setup.needing { $1.insert(.nestedOpenings) }
+  private static let steps: Codec<[Step]> = StepForms.setup
+    .needing { $1.insert(.nestedOpenings) }
+    .checking { node, subject in
+      for step in node.elements ?? [] where ["begin", "finish"].contains(step["do"]?.text) {
+        subject.bag.error(
+          at: step.position, "only a case can begin and finish openings; move the step out of this")
+      }
+    }
 
   /// The decision of an interceptor.
   package static let interception: Codec<InterceptorScript> = .choice(
@@ -92,6 +117,10 @@ package enum ScriptForms {
           "do", steps, "Steps that it does first.",
           need: "write the steps of the interceptor"),
         .key("then", decision, need: "write the decision")),
+      .object(
+        { InterceptorScript.wait(then: $1) },
+        { if case .wait(let then) = $0 { (true, then) } else { nil } }, waits,
+        .key("then", decision, need: "write the decision"), needs: [.overlapping]),
     ])
 
   private static let decision: Codec<InterceptorScript> = .recursive("interception") {
@@ -143,6 +172,10 @@ extension ScriptForms {
       .object(
         RedirectScript.later, { if case .later(let script) = $0 { script } else { nil } },
         .key("later", target, "Decided on another task, after a suspension.")),
+      .object(
+        { RedirectScript.wait(then: $1) },
+        { if case .wait(let then) = $0 { (true, then) } else { nil } }, waits, then,
+        needs: [.overlapping]),
     ])
 
   private static let target: Codec<RedirectScript> = .recursive("redirect") { redirect }

@@ -32,6 +32,9 @@ extension ScriptRunner {
         await Task.yield()
         return await play(script, question: question)
       }.value
+    case .wait(let then):
+      await wait()
+      return await play(then, question: question)
     }
   }
 

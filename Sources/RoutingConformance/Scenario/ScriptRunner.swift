@@ -18,6 +18,10 @@ final class ScriptRunner: Sendable {
   let events = EventLog()
   /// The objects that stand for labels, as long as the scenario lasts.
   let objects = ObjectPool()
+  /// The openings that steps began.
+  let begun = BegunOpenings()
+  /// What handlers received.
+  let kept = KeptCalls()
 
   init(router: any RouterUnderTest, rules: Rules) {
     self.router = RouterCheckout(router)
@@ -98,7 +102,7 @@ extension ScriptRunner {
       route.children = step.children.flatMap(routes)
       route.isDelayed = step.isDelayed
       route.handlerObject = handlerObject(step)
-      if case .build? = step.handler { route.buildsScreen = true }
+      route.buildsScreen = step.handler?.screen != nil
       route.definition = step.definition
       route.isURLObject = step.isURLObject
       return route
@@ -107,19 +111,27 @@ extension ScriptRunner {
 
   private func handler(_ step: RegisterStep) -> Handler? {
     guard let script = step.handler, handlerObject(step) == nil else { return nil }
-    guard case .perform(let steps, let returns) = script else {
+    guard script.takesTime else {
       return Handler(atOnce: { [self] call in
-        let received = record(call, of: step)
-        return HandlerAnswer(
-          accepts: accepts(script, received),
-          object: step.returns.map(objects.filled), screen: script.screen)
+        answer(accepts(script, record(call, of: step)), script, step)
       })
     }
     return Handler { [self] call in
-      _ = record(call, of: step)
+      let received = record(call, of: step)
+      if case .wait = script { await wait() }
+      guard case .perform(let steps, let returns) = script.whenFinished else {
+        return answer(accepts(script.whenFinished, received), script, step)
+      }
       for step in steps { await perform(step, from: call.source) }
-      return HandlerAnswer(accepts: returns, object: step.returns.map(objects.filled))
+      return answer(returns, script, step)
     }
+  }
+
+  private func answer(
+    _ accepts: Bool, _ script: HandlerScript, _ step: RegisterStep
+  ) -> HandlerAnswer {
+    HandlerAnswer(
+      accepts: accepts, object: step.returns.map(objects.filled), screen: script.screen)
   }
 
   /// The object that handles a route, if one does.
@@ -149,6 +161,9 @@ extension ScriptRunner {
     let route = CalledRoute(
       step.route, pattern: call.pattern, source: call.source, match: call.match)
     events.append(.call(route: route, parameters: parameters, request: call.request))
+    kept.append { [objects] in
+      .call(route: route, parameters: objects.written(call.parameters), request: call.request)
+    }
     return Call(parameters: parameters, match: call.match, request: call.request)
   }
 
@@ -182,7 +197,7 @@ extension ScriptRunner {
   private func accepts(_ script: HandlerScript, _ received: Call) -> Bool {
     switch script {
     case .accept, .build: return true
-    case .decline, .newObject, .weakTarget, .perform: return false
+    case .decline, .newObject, .weakTarget, .perform, .wait: return false
     case .acceptPaths(let paths):
       return paths.contains { received.request?.path.hasSameScalars(as: $0) == true }
     case .acceptWhen(let name, let index, let expected):
@@ -204,6 +219,9 @@ extension ScriptRunner {
       return completed == parameters ? .next : .reset(completed)
     case .perform(let steps, let then):
       for step in steps { await perform(step) }
+      return await play(then, parameters: parameters)
+    case .wait(let then):
+      await wait()
       return await play(then, parameters: parameters)
     }
   }
@@ -237,5 +255,15 @@ struct EndlessOpenings: Error, CustomStringConvertible {
 
 extension HandlerScript {
   /// The screen that the handler returns, if it returns one.
-  fileprivate var screen: Screen? { if case .build(let screen) = self { screen } else { nil } }
+  fileprivate var screen: Screen? {
+    if case .build(let screen) = whenFinished { screen } else { nil }
+  }
+
+  /// Whether the handler cannot answer at once.
+  fileprivate var takesTime: Bool {
+    switch self {
+    case .perform, .wait: true
+    case .accept, .decline, .acceptWhen, .acceptPaths, .build, .newObject, .weakTarget: false
+    }
+  }
 }

@@ -13,6 +13,8 @@ package indirect enum InterceptorScript: Sendable, Equatable {
   case addMissing(Parameters)
   /// The interceptor does steps first.
   case perform(steps: [Step], then: InterceptorScript)
+  /// The interceptor waits until a step lets its opening continue.
+  case wait(then: InterceptorScript)
 }
 
 /// The script of a parser.
@@ -24,7 +26,7 @@ package enum ParserScript: Sendable, Equatable {
 }
 
 /// The script of a handler.
-package enum HandlerScript: Sendable, Equatable {
+package indirect enum HandlerScript: Sendable, Equatable {
   /// The handler handles every URL.
   case accept
   /// The handler declines every URL.
@@ -41,6 +43,8 @@ package enum HandlerScript: Sendable, Equatable {
   case newObject(accepts: Bool)
   /// The target with this label is called; the reference to it is weak.
   case weakTarget(label: String, accepts: Bool)
+  /// The handler waits until a step lets its opening continue.
+  case wait(then: HandlerScript)
 }
 
 /// The parameter that a handler reads.

@@ -10,7 +10,8 @@ package enum StepForms {
   static let kinds = registering + surroundings + navigation
 
   private static let registering = [
-    steps(RegisterStep.self), steps(OpenStep.self), steps(CanOpenStep.self), steps(SetStep.self),
+    steps(RegisterStep.self), steps(OpenStep.self), steps(BeginStep.self),
+    steps(FinishStep.self), steps(KeptStep.self), steps(CanOpenStep.self), steps(SetStep.self),
     steps(OnUnmatchedStep.self), steps(UnregisterStep.self), steps(UnregisterAllStep.self),
     steps(UnregisterSchemeStep.self), steps(TouchSchemeStep.self),
     steps(UnregisterAllSchemesStep.self), steps(RoutesStep.self), steps(AllRoutesStep.self),

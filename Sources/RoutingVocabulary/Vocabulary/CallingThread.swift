@@ -18,6 +18,9 @@ package final class CallingThread: TaskExecutor {
   /// How long a handler may wait before the warning, in seconds.
   private static let patience = 0.5
 
+  /// Whether a thread of a router waits for the function that runs.
+  @TaskLocal package static var isBlocked = false
+
   /// The result of `work`, as soon as it is available.
   package static func run<Result: Sendable>(_ work: @escaping @Sendable () async -> Result)
     -> Result
@@ -26,7 +29,7 @@ package final class CallingThread: TaskExecutor {
     return withExtendedLifetime(thread) {
       let box = Box<Result>()
       Task(executorPreference: thread) {
-        let value = await work()
+        let value = await $isBlocked.withValue(true) { await work() }
         box.set(value)
         thread.changed.signal()
       }

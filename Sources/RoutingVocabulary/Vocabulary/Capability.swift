@@ -28,6 +28,10 @@ public enum Capability: String, CaseIterable, Sendable {
   case handlerlessRoutes
   /// Handlers that call the router while they are being called.
   case nestedOpenings
+  /// Openings that overlap: handlers that wait, while other URLs are opened.
+  case overlapping
+  /// What handlers received, looked at when they have answered.
+  case keptCalls
   /// Parameters of the caller.
   case callersParameters
   /// A record of the match, which handlers receive in addition to the parameters.
@@ -107,6 +111,8 @@ extension Capability {
     case .declining: "Handlers that decline."
     case .handlerlessRoutes: "Routes without a handler."
     case .nestedOpenings: "Handlers that call the router while they are being called."
+    case .overlapping: "Openings that overlap: handlers that wait, while other URLs are opened."
+    case .keptCalls: "What handlers received, looked at when they have answered."
     case .callersParameters: "Parameters of the caller."
     case .matchRecord:
       "A record of the match, which handlers receive in addition to the parameters."

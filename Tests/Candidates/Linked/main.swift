@@ -8,4 +8,4 @@ let misbehaving = Misbehaviour.allCases.map { misbehaviour in
   ) { _ in MisbehavingAdapter(misbehaviour: misbehaviour) }
 }
 await ConformanceCommand.main(
-  candidates: misbehaving + [.onMainActor] + Flaw.all.map(\.candidate))
+  candidates: misbehaving + [.onMainActor, .waiting] + Flaw.all.map(\.candidate))

@@ -1,6 +1,7 @@
 """Rewrite rules and what they may spend (chapters 11 and 18 of Spec/)."""
 import re
 from dataclasses import dataclass
+from typing import Optional
 from urllib.parse import quote
 
 from .expressions import ICU, IRegexp
@@ -9,8 +10,12 @@ from .urls import AUTHORITY, PARTS, Refused, decoded, number, refuse
 
 @dataclass
 class Budget:
-    """What an outermost opening has left for all inside of it, and the forms that it took (HANDLER-10, OPT-8, REWRITE-25, REWRITE-26, LIMIT-4)."""
+    """What an outermost opening has left for all inside of it, and the forms that it took (HANDLER-10, OPT-8, REWRITE-25, REWRITE-26, LIMIT-4).
+
+    Its place is its own among outermost openings, in the order in which they began (NAV-21).
+    """
     steps: int
+    place: Optional[int] = None
     forms: int = 0
     bytes: int = 1_048_576
     openings: int = 1001

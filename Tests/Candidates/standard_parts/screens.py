@@ -37,6 +37,17 @@ class Screens:
 
     def __init__(self, rules):
         self.rules, self.window, self.root, self.others, self.hiding = rules, False, None, [], False
+        self.place = self.latest = -1
+
+    def changed(self, place, change, *given):
+        """What changes the screens, if no opening that began later has shown one (NAV-21)."""
+        if place is not None and place < self.latest:
+            return []
+        self.place = place
+        changes = change(*given)
+        if changes and place is not None:
+            self.latest = place
+        return changes
 
     def set(self, step):
         self.window, self.root = "root" in step, None if step.get("root") is None else screen(step["root"])
@@ -130,7 +141,10 @@ class Screens:
         shown, here = {**screen(form), "for": built_for}, self.around(source)
         if how == "root":
             return self.set_root(shown, {})
-        if how == "nothing" or self.stays(shown):
+        if how == "nothing":
+            return []
+        if self.stays(shown):
+            self.latest = self.place
             return []
         if how == "push" or how == "go" and here.stack and "stack" not in shown:
             return self.push({}, [shown], source)

@@ -9,6 +9,8 @@ package struct OpenedAs<Event: Sendable & Equatable>: Sendable, Equatable {
   package var handled: Bool
   /// Calls of handlers and callbacks, in order.
   package var events: [Event]
+  /// Whether the opening has not ended, because one of its callbacks waits.
+  package var waits = false
   /// Whether the router wrote to its log.
   package var logged = false
   /// The object that the opening returned.
@@ -27,7 +29,8 @@ extension OpenedAs {
   /// This result with other events.
   func with<Other>(_ events: [Other]) -> OpenedAs<Other> {
     OpenedAs<Other>(
-      handled: handled, events: events, logged: logged, returned: returned, error: error, url: url,
+      handled: handled, events: events, waits: waits, logged: logged, returned: returned,
+      error: error, url: url,
       fullPath: fullPath, extra: extra)
   }
 }
@@ -35,6 +38,9 @@ extension OpenedAs {
 extension Opened {
   /// An opening that was not handled, without events.
   package static let unhandled = Opened(handled: false, events: [])
+
+  /// An opening that has not ended.
+  static let waiting = Opened(handled: false, events: [], waits: true)
 }
 
 extension Opened: AnswerBody {
@@ -43,7 +49,7 @@ extension Opened: AnswerBody {
   static var form: ObjectForm<Opened> { OpeningForms.opened }
 
   var words: String {
-    var words = [handled ? "handled" : "not handled"]
+    var words = [waits ? "waiting" : handled ? "handled" : "not handled"]
     if let error { words.append("the error \(error.rawValue)") }
     words += events.map(\.words)
     if let returned { words.append("returns \(JSONWriter.line(returned))") }
@@ -65,18 +71,29 @@ extension Opened: AnswerBody {
     if (expected.returned ?? .null) == .null, (reported.returned ?? .null) == .null {
       reported.returned = expected.returned
     }
-    for (index, event) in expected.events.enumerated() where reported.events.indices.contains(index)
-    {
-      if event.route?.pattern == nil { reported.events[index].route?.pattern = nil }
-      if event.route?.source == nil { reported.events[index].route?.source = nil }
-      reported.events[index].match = event.match.map {
-        (reported.events[index].match ?? MatchRecord()).compared(with: $0)
-      }
-      if case .call(_, _, nil) = event,
-        case .call(let route, let parameters, .some) = reported.events[index]
-      {
-        reported.events[index] = .call(route: route, parameters: parameters, request: nil)
-      }
+    reported.events = reported.events.compared(with: expected.events)
+    return reported
+  }
+}
+
+extension [Event] {
+  /// The events without facts that are compared only where they are expected.
+  func compared(with expected: [Event]) -> [Event] {
+    enumerated().map { index, event in
+      expected.indices.contains(index) ? event.compared(with: expected[index]) : event
+    }
+  }
+}
+
+extension Event {
+  /// The event without facts that are compared only where they are expected.
+  fileprivate func compared(with expected: Event) -> Event {
+    var reported = self
+    if expected.route?.pattern == nil { reported.route?.pattern = nil }
+    if expected.route?.source == nil { reported.route?.source = nil }
+    reported.match = expected.match.map { (match ?? MatchRecord()).compared(with: $0) }
+    if case .call(_, _, nil) = expected, case .call(let route, let parameters, .some) = reported {
+      reported = .call(route: route, parameters: parameters, request: nil)
     }
     return reported
   }
@@ -96,6 +113,9 @@ enum OpeningForms {
   /// The other keys of an opening; `limit` is a sentence on when some of them are compared.
   static func besideEvents<Event>(limit: String = "") -> [Field<OpenedAs<Event>>] {
     [
+      .key(
+        \.waits, "waits", .flag,
+        "Whether the opening has not ended, because one of its callbacks waits.", default: false),
       .key(\.logged, "logged", .flag, "Whether the router wrote to its log.", default: false),
       .optional(
         \.error, "error", RefusalAnswer.error,

@@ -30,6 +30,29 @@ struct RefusalAnswer: AnswerBody {
   var content: AnswerContent { .refusal(code) }
 }
 
+/// What handlers received, as it is now.
+struct KeptAnswer: AnswerBody {
+  var calls: [Event] = []
+
+  static let name = "kept"
+
+  static let form = ObjectForm(
+    KeptAnswer(),
+    [
+      .key(
+        \.calls, "kept", .list(of: EventForms.event.kind("event"), "an event"),
+        "The calls of handlers, in order, with what each handler received.")
+    ])
+
+  var words: String { calls.isEmpty ? "no calls" : calls.map(\.words).joined(separator: "; ") }
+
+  var content: AnswerContent { .whole }
+
+  func compared(with expected: KeptAnswer) -> KeptAnswer {
+    KeptAnswer(calls: calls.compared(with: expected.calls))
+  }
+}
+
 /// Whether a URL could be opened.
 struct CanOpenAnswer: AnswerBody {
   var can = false

@@ -1,0 +1,11 @@
+import Dispatch
+
+/// A thread of its own, so that what never ends does not stop anything else.
+final class ScenarioThread: TaskExecutor {
+  private let queue = DispatchQueue(label: "conformance.scenario")
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+  }
+}
