@@ -44,7 +44,7 @@ final class Costs: Sendable {
 
 /// An opening that is under way, among those that are nested in one another (HANDLER-7).
 ///
-/// Openings that only overlap share nothing but the router (HANDLER-9).
+/// Openings that only overlap share nothing but the router (HANDLER-12).
 final class RunningOpening: Sendable {
   /// The opening whose handler is being called.
   @TaskLocal private static var current: RunningOpening?

@@ -132,6 +132,27 @@ final class FuzzTests: XCTestCase {
     XCTAssertNil(excused)
   }
 
+  func testOpeningsMustNotDependOnOthersThatOverlap() async throws {
+    let mixing = AlteredPlayer { steps in
+      steps.map { step in
+        guard step.name == "begin", step.openedInside == "/x/1" else { return step }
+        return .begin("first", .open(OpenStep(asking: "/x/2", in: nil)))
+      }
+    }
+    let finding = try await finding(
+      of: "openings that overlap do the same as one after the other", on: mixing,
+      steps: [
+        .register(RegisterStep("/x/:id")), .open(OpenStep(asking: "/x/1", in: nil)),
+        .open(OpenStep(asking: "/x/2", in: nil)),
+      ])
+    XCTAssertEqual(
+      finding?.lines,
+      [
+        #"model: the first opening, overlapping: handled; call of /x/:id with {"id":"2"}; "#
+          + #"by itself: handled; call of /x/:id with {"id":"1"}"#
+      ])
+  }
+
   private func finding(
     of name: String, on player: AlteredPlayer, steps: [Step]
   ) async throws -> FuzzFinding? {
@@ -236,6 +257,11 @@ private struct AlteredPlayer: ScenarioPlayer {
   }
 
   func end() async {}
+}
+
+extension Step {
+  /// The URL of the opening that the step begins.
+  fileprivate var openedInside: String? { begun(in: [])?.opening?.url }
 }
 
 extension [Step] {

@@ -35,8 +35,8 @@ final class ProbeTests: XCTestCase {
 
   func testARouterOfPathsIsFoundToBeOne() async throws {
     let claims = try await probed(Candidate("paths") { _ in PathRouter() })
-    XCTAssertEqual(claims.found, [.paths, .nestedOpenings])
-    XCTAssertEqual(claims.capabilities, [.core, .paths, .nestedOpenings])
+    XCTAssertEqual(claims.found, [.paths, .nestedOpenings, .keptCalls])
+    XCTAssertEqual(claims.capabilities, [.core, .paths, .nestedOpenings, .keptCalls])
     XCTAssertTrue(claims.missing.isSuperset(of: [.schemes, .queries, .tables, .delay, .options]))
     XCTAssertEqual(claims.probeFailures["wildcards"], "paths/wildcard: not handled")
     XCTAssertNil(claims.probeFailures["nestedOpenings"])
@@ -44,14 +44,14 @@ final class ProbeTests: XCTestCase {
 
   func testWhatARouterIgnoresIsNotFoundByTheOrderOfItsRoutes() async throws {
     let last = try await probed(Candidate("last") { _ in PathRouter(order: { $0.reversed() }) })
-    XCTAssertEqual(last.capabilities, [.core, .paths, .nestedOpenings])
+    XCTAssertEqual(last.capabilities, [.core, .paths, .nestedOpenings, .keptCalls])
     let literal = Candidate("literal") { _ in
       PathRouter(order: { routes in
         routes.filter { !$0.pattern.contains(":") } + routes.filter { $0.pattern.contains(":") }
       })
     }
     let found = try await probed(literal).capabilities
-    XCTAssertEqual(found, [.core, .paths, .nestedOpenings])
+    XCTAssertEqual(found, [.core, .paths, .nestedOpenings, .keptCalls])
   }
 
   func testARouterOfURLsWithASchemeLacksPaths() async throws {
@@ -59,7 +59,7 @@ final class ProbeTests: XCTestCase {
       Candidate("schemes") { _ in
         PathRouter { $0.hasPrefix("app://") ? "/" + $0.dropFirst(6) : nil }
       })
-    XCTAssertEqual(claims.capabilities, [.core, .schemes, .nestedOpenings])
+    XCTAssertEqual(claims.capabilities, [.core, .schemes, .nestedOpenings, .keptCalls])
     XCTAssertTrue(claims.missing.contains(.paths))
   }
 

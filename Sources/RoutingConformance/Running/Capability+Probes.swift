@@ -42,8 +42,10 @@ extension Capability {
       "paths/opened-inside", "handlers/handler-opens-another-url",
       "exact-keys/registered-by-handler", "handlers/opens-while-called",
     ],
-    .overlapping: ["overlapping/two-waiting", "paths/overlapping"],
-    .keptCalls: ["overlapping/kept-parameters", "paths/kept-parameters"],
+    .overlapping: ["overlapping/two-waiting", "paths/overlapping", "schemes/overlapping"],
+    .keptCalls: [
+      "overlapping/kept-parameters", "paths/kept-parameters", "schemes/kept-parameters",
+    ],
     .callersParameters: [
       "paths/caller", "parameters/large-number", "objects/object-beats-path",
       "objects/as-they-are-beside-a-key",
