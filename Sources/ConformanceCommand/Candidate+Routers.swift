@@ -25,7 +25,7 @@ extension Candidate {
   /// The purpose of a router of this package; `nil` for any other router.
   var purpose: String? {
     switch name {
-    case Candidate.reference.name: "the dialect standard and nothing else, written to be read"
+    case Candidate.reference.name: "only the dialect standard, written to be read"
     case Candidate.model.name:
       "every dialect and every rule, with a trace, to explain and search"
     default: nil

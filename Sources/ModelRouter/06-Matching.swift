@@ -263,7 +263,7 @@ extension Rules {
       values = parts
     case .parameter(let name?):
       if written.isEmpty && emptyValues == .unmatched {
-        throw Mismatch("MATCH-5", ":\(name) does not take an empty component")
+        throw Mismatch("MATCH-5", ":\(name) does not match an empty component")
       }
       values = [(name, written)]
     case .parameter(nil), .wildcard: break

@@ -268,7 +268,7 @@ private struct OrderedMatches: MatchSource {
         do {
           let bindings = try entry.bindings(for: request, rules: rules)
           trace.noteMatch(of: entry, taking: bindings, from: request, rules: rules)
-          if hasPassedOver { trace.note("MATCH-8", "those before it do not hide it") }
+          if hasPassedOver { trace.note("MATCH-8", "earlier routes do not hide it") }
           needsNoAlternative = true
           return Match(route: entry.route, wholePattern: pattern, bindings: bindings)
         } catch {

@@ -51,7 +51,7 @@ extension QueryParameters {
         continue
       }
       trace.note(
-        "QUERY-3", about: .parameter(item.name), "item '\(item.name)' gives no parameter")
+        "QUERY-3", about: .parameter(item.name), "item '\(item.name)' has no parameter")
       guard let name else { continue }
       if rules.forgetsEarlierItems(item) { collected[key(name)] = nil }
       if rules.forgetsWeakerSources(item) { collected[key(name), default: (name, [])].values = [] }

@@ -61,7 +61,9 @@ extension ModelRouter: RouterUnderTest {
       result.isRefused = true
       return (result, Trace(.nothing))
     }
-    if running.isInner { opening.trace.note("HANDLER-6", "it runs to its end inside another one") }
+    if running.isInner {
+      opening.trace.note("HANDLER-6", "the opening runs to its end inside another one")
+    }
     running.countAmongInner()
     defer { running.end() }
     do {

@@ -51,7 +51,7 @@ extension ModelRouter: RedirectingRouter {
       opening.carryParameters()
       opening.trace.note("REDIRECT-2", "redirected to '\(target)'")
       try follow(target, of: &opening)
-      opening.trace.note("REDIRECT-3", "its target is opened as any other URL")
+      opening.trace.note("REDIRECT-3", "its target is opened like any other URL")
     }
     opening.trace.note("REDIRECT-2", "the table does not redirect '\(opening.request.url)'")
   }
@@ -125,7 +125,7 @@ extension ModelRouter: RedirectingRouter {
     opening.carryParameters()
     opening.trace.note("REDIRECT-10", "redirected to '\(target)'")
     try follow(target, of: &opening)
-    opening.trace.note("REDIRECT-13", "its target is opened as any other URL")
+    opening.trace.note("REDIRECT-13", "its target is opened like any other URL")
     return true
   }
 }

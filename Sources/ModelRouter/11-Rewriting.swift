@@ -43,7 +43,7 @@ extension ModelRouter: RewritingRouter {
       if rewrite.target.contains(ascii: "$") { trace.note("REWRITE-6", "by '\(rewrite.target)'") }
       return new
     }
-    trace.note("REWRITE-2", "no rewrite rule matches; the URL stays")
+    trace.note("REWRITE-2", "no rewrite rule matches; the URL is unchanged")
     return url
   }
 

@@ -15,7 +15,7 @@ extension ModelRouter: InterceptingRouter {
         label: interceptor.label, decide: interceptor.decide,
         lists: try patterns.map(state.rules.listWithOnly))
       if place(ofInterceptor: new.label) != nil {
-        return note("INTERCEPT-2", "there is an interceptor '\(new.label)' already, which stays")
+        return note("INTERCEPT-2", "the existing interceptor '\(new.label)' is kept")
       }
       let end = state.interceptors.count
       state.interceptors.insert(new, at: min(max(interceptor.place ?? end, 0), end))

@@ -120,7 +120,7 @@ private struct TreeWalk: MatchSource {
     guard let components = components.take() else { return nil }
     for component in components { step(with: component, trace: &trace) }
     guard let route = ways.first(where: { $0.key.count == depth })?.value else {
-      trace.note("TREE-7", "the walk ends at a place without a route")
+      trace.note("TREE-7", "the walk ends at a node without a route")
       return nil
     }
     trace.note("TREE-7", about: .route(route.pattern), "the walk ends at '\(route.pattern)'")

@@ -35,7 +35,7 @@ extension Trace {
   /// Records that a route of a tree of prefixes matches the whole path.
   mutating func noteMatch(_ match: Match) {
     let whole = match.wholePattern
-    note("PREFIX-5", about: .route(whole), "'\(whole)' takes the whole path")
+    note("PREFIX-5", about: .route(whole), "'\(whole)' matches the whole path")
     guard match.route.handler != nil, let own = match.ownPattern else { return }
     note("PREFIX-11", about: .route(whole), "its handler receives '\(own)'")
   }
@@ -45,7 +45,7 @@ extension Trace {
     let clause = fits ? "PREFIX-5" : "PREFIX-4"
     let words =
       fits
-      ? "takes the beginning; those below it are tried"
+      ? "matches the beginning; its children are tried"
       : "does not fit: '/\(rest.joined(separator: "/"))' is left of the path"
     note(clause, about: .route(whole), "'\(whole)' \(words)")
   }

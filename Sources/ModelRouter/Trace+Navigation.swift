@@ -4,7 +4,7 @@ internal import RoutingVocabulary
 extension ModelRouter {
   /// Records the change of the screens by a clause.
   func noteChanges(_ changes: [ScreenChange], by clause: String, from source: String?) {
-    if let source { note("NAV-19", "'\(source)' is the screen from which it is shown") }
+    if let source { note("NAV-19", "'\(source)' is the screen from which the new screen is shown") }
     if changes.isEmpty {
       let hasScreen = state.navigator.state(state.rules).current != nil
       note(hasScreen ? clause : "NAV-11", "nothing changes")
@@ -21,7 +21,7 @@ extension ModelRouter {
   ) {
     noteChanges(changes, by: "NAV-17", from: source)
     if current?.hasSameScalars(as: built.name) == true {
-      note("NAV-18", "a screen of its name was current already")
+      note("NAV-18", "a screen with its name was already current")
     }
   }
 }

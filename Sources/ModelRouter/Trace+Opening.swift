@@ -5,7 +5,7 @@ extension Trace {
   /// Records the work before a URL is rewritten and read.
   mutating func noteBeginning(of given: OpenRequest, with url: String, registered count: Int) {
     if count > 0 { note("DELAY-1", "\(count) registrations were pending") }
-    if !url.hasSameScalars(as: given.url) { note("URL-10", "read without what was pasted along") }
+    if !url.hasSameScalars(as: given.url) { note("URL-10", "read without the pasted white space") }
     if let extra = given.extra { note("EXTRA-1", "\(extra) travels with the opening") }
   }
 
@@ -88,7 +88,7 @@ extension Trace {
 
   /// Records that the parameters of a URL are passed to the target of a redirect.
   mutating func noteCarriedItems(_ items: Parameters) {
-    if !items.isEmpty { note("REDIRECT-6", "the items of the query go on to the target") }
+    if !items.isEmpty { note("REDIRECT-6", "the items of the query are passed to the target") }
   }
 
   /// Records the error of a redirect with which the opening ends, and the number of redirects.

@@ -9,7 +9,7 @@ extension Trace {
     if !text.hasSameScalars(as: written) {
       note("URL-3", "repaired to '\(text)'")
     } else if URLRepair.repaired(text)?.hasSameScalars(as: text) == false {
-      note("URL-3", "what RFC 3986 does not allow stays as it is written")
+      note("URL-3", "characters that RFC 3986 does not allow are not changed")
     }
     note("URL-1", "read as \(parts.summary)")
     if parts.userinfo != nil || parts.port != nil {
@@ -38,9 +38,9 @@ extension Trace {
     note("MATCH-1", "components: \(components)")
     let path = rules.pathToSplit(straight)
     if components.isEmpty {
-      note("MATCH-6", "nothing is left of the path")
+      note("MATCH-6", "no component of the path is left")
     } else if path.utf8.last == UInt8(ascii: "/") {
-      note("MATCH-3", "the slash at the end is \(components.last == "" ? "kept" : "cut")")
+      note("MATCH-3", "the slash at the end is \(components.last == "" ? "kept" : "stripped")")
     }
     if path.segments.dropFirst().dropLast().contains(where: \.isEmpty) {
       note("MATCH-4", "empty components: \(components.count { $0.isEmpty })")

@@ -9,9 +9,9 @@ extension ModelRouter {
       let isSame = { (text: String) in text.hasSameScalars(as: route.pattern) }
       guard listing.count > 1, let place = listing.lastIndex(where: isSame) else { return }
       let clause = state.rules.zeroPriority == .last ? "PRIO-2" : "PRIO-1"
-      trace.note(clause, "it is tried as number \(place + 1) of \(listing.count)")
+      trace.note(clause, "the route is tried as number \(place + 1) of \(listing.count)")
       let isAgain = listing[..<place].contains(where: isSame)
-      if isAgain { trace.note("PATTERN-8", "its pattern was registered before") }
+      if isAgain { trace.note("PATTERN-8", "the pattern was registered before") }
     }
   }
 }
@@ -65,10 +65,12 @@ extension Trace {
     if route.isDelayed { note("DELAY-1", "it is pending until the next opening") }
     if RunningOpening.innermost != nil {
       let clause = route.isDelayed ? "DELAY-6" : "HANDLER-4"
-      note(clause, "the opening that is under way continues as it began")
+      note(clause, "the current opening keeps its rules")
     }
     let routes = route.reachable(rules: rules)
-    if routes.isEmpty { note("HANDLER-3", "it has nothing to do on a match, and no URL finds it") }
+    if routes.isEmpty {
+      note("HANDLER-3", "the route does nothing on a match, and no URL finds it")
+    }
     if routes.count > 1 {
       note("CHILD-1", "it stands for \(routes.count) routes")
       note("CHILD-2", "their whole patterns are \(routes.map(\.pattern))")
@@ -80,8 +82,8 @@ extension Trace {
         note("DEFINE-1", "the definition \(definition) decides")
       }
       switch part.handlerObject {
-      case .fresh?: note("TARGET-1", "an object is made for each match")
-      case .weak?: note("TARGET-3", "a target is called that is there")
+      case .fresh?: note("TARGET-1", "an object is created for each match")
+      case .weak?: note("TARGET-3", "an existing target is called")
       case nil: break
       }
       if rules.matchingStrategy == .orderedPatterns { note(expansionsOf: part, rules: rules) }
@@ -92,14 +94,14 @@ extension Trace {
   private mutating func note(expansionsOf route: Route, rules: Rules) {
     let expansions = (try? OrderedPatterns.expansions(of: route, rules: rules)) ?? []
     if route.pattern.contains(ascii: "(") {
-      note("OPT-2", "the groups of '\(route.pattern)' are taken apart")
+      note("OPT-2", "the groups of '\(route.pattern)' are expanded")
       note("OPT-1", "it stands for \(expansions.count) patterns")
       note("OPT-3", "in this order: \(expansions)")
     }
     for text in expansions {
       guard let components = try? Pattern(text, rules: rules).components else { continue }
       if text.utf8.first != UInt8(ascii: "/") {
-        note("PATTERN-2", "'\(text)' means what it means with a slash at its beginning")
+        note("PATTERN-2", "'\(text)' means the same as with a slash at its beginning")
       }
       if text.utf8.count > 1, text.utf8.last == UInt8(ascii: "/") {
         note("PATTERN-3", "'\(text)' ends with a slash")

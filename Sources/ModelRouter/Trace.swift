@@ -82,7 +82,7 @@ extension ModelRouter {
     note { trace in
       trace.note(clause, text())
       guard let other, RunningOpening.innermost != nil else { return }
-      trace.note(other, "the opening that is under way continues as it began")
+      trace.note(other, "the current opening keeps its rules")
     }
   }
 }

@@ -68,7 +68,7 @@ final class ClaimsTextTests: XCTestCase {
     let router = ReportedRouter(name: "r", found: ["queries"], missing: ["removal", "listing"])
     XCTAssertEqual(
       ClaimsText(probed: router)?.sentence,
-      "r was probed: it has queries; it lacks removal, listing")
+      "r was probed, and has queries; it lacks removal, listing")
     XCTAssertNil(ClaimsText(probed: ReportedRouter(name: "r")))
   }
 

@@ -44,7 +44,7 @@ final class FileTests: XCTestCase {
       "run", "--corpus", path, "--baseline", list, "--report", "json:\(path)/link.txt")
     XCTAssertTrue(
       twice.err.contains(
-        "/link.txt' is both the baseline and a report; give each a file of its own"),
+        "/link.txt' is both the baseline and a report; give each a separate file"),
       twice.err)
     let apart = await CapturedRun.of(
       "run", "--corpus", path, "--baseline", list, "--report", "json:\(path)/a", "--report",

@@ -44,7 +44,7 @@ final class OwnDialectTests: XCTestCase {
     let ends = await Run(candidates: [plain], dialects: [], cases: []).results().ends
     XCTAssertEqual(
       ends.first?.reason.words,
-      "declares a wrong dialect of its own: no such rule 'precedense'; "
+      "declares a wrong dialect: no such rule 'precedense'; "
         + "'conformance list rules' lists all rules")
   }
 

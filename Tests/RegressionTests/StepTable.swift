@@ -69,7 +69,7 @@ enum WireTable {
 
   static var answers: String {
     let rows =
-      [row([code(["null"]), "any other", "Nothing; most steps have this answer."])]
+      [row([code(["null"]), "any other", "No answer, as for most steps."])]
       + AnswerForms.written.map { answerRow($0.form, steps($0)) }
       + AnswerForms.ends.map { answerRow($0, "any") }
     return (["| answer | of the steps | what it says |", "|---|---|---|"] + rows)

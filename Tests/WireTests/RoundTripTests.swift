@@ -57,7 +57,7 @@ final class RoundTripTests: XCTestCase {
     let empty = "the command is empty; write a program and its arguments"
     let faults = [
       ("", empty), ("  ", empty), ("a 'b", "the quote ' is not closed; close it"),
-      ("a\\", "the command ends with a backslash; write what it escapes"),
+      ("a\\", "the command ends with a backslash; write the character that it escapes"),
     ]
     for (line, words) in faults {
       XCTAssertThrowsError(try [String](commandLine: line)) { XCTAssertEqual("\($0)", words) }

@@ -162,7 +162,8 @@ package struct ConformanceCheck: Sendable {
     let name = "\(verdict.id) (\(verdict.dialect))"
     switch verdict.mark {
     case .unexpectedPass(let reason):
-      return .wrong("\(name) passed unexpectedly; the baseline says: \(reason.shown)", verdict)
+      return .wrong(
+        "\(name) passed unexpectedly; the reason in the baseline is: \(reason.shown)", verdict)
     case .expectedFailure(let reason): return .expected("\(name): \(reason.shown)", verdict)
     case nil:
       guard !verdict.isTolerated, let problem = verdict.problem else { return nil }

@@ -26,7 +26,7 @@ package struct Arguments: Sendable {
       }
       let value = try Self.value(of: option, given: given, rest: &rest)
       if !option.isRepeatable && values[name] != nil {
-        throw .usage("\(name) is given twice; give it once")
+        throw .usage("\(name) is repeated; write it once")
       }
       values[name, default: []].append(value)
     }

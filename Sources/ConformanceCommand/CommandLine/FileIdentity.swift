@@ -56,7 +56,7 @@ enum FileIdentity: Hashable {
 extension Arguments {
   /// Options that name a file to read, and a description of the file.
   private static let inputs = [
-    ("--baseline", "the baseline"), ("--dialect-file", "the file of the dialect"),
+    ("--baseline", "the baseline"), ("--dialect-file", "the dialect file"),
     ("--routes", "the list of routes"), ("--urls", "the list of URLs"),
   ]
   /// Options that name a file to write, and a description of the file.
@@ -87,7 +87,7 @@ extension Arguments {
         purpose == other
         ? "two reports go to \(path.quotedForMessage)"
         : "\(path.quotedForMessage) is both \(other) and \(purpose)"
-      throw .usage("\(words); give each a file of its own")
+      throw .usage("\(words); give each a separate file")
     }
   }
 

@@ -6,7 +6,7 @@ struct BaselineOptions: Sendable {
   static let options: [Option] = [
     Option("--baseline", "FILE", "the expected failures, each with a reason"),
     Option(
-      "--write-baseline", "FILE", "write the failures of this run; keep the reasons that FILE has"),
+      "--write-baseline", "FILE", "write the failures of this run, and keep the reasons in FILE"),
   ]
 
   /// The expected failures; `nil` if there is no baseline.
@@ -25,7 +25,7 @@ struct BaselineOptions: Sendable {
         "use --baseline or --write-baseline, not both; --write-baseline also reads its file")
     }
     if given != nil || file != nil, routers.count > 1 {
-      throw .usage("a baseline is for one router; check one router at a time")
+      throw .usage("a baseline is for one router; check only one router")
     }
     expected = try given.map { path throws(CommandError) in try Self.read(path, cases: cases) }
     if let file { try OpenFile.check(file, for: "baseline") }

@@ -20,7 +20,7 @@ struct ExplainCommand: Command {
   func run(_ console: Console) async throws -> ExitCode {
     guard let id = arguments.words.first, arguments.words.count == 1 else {
       throw CommandError.usage(
-        "'explain' takes the id of one case; write, for example, \(console.call(Self.example))")
+        "'explain' needs the id of one case; write, for example, \(console.call(Self.example))")
     }
     let corpus = try Selection.corpus(ofCase: id, in: arguments.all("--corpus"))
     let routers = try RouterOptions(arguments, ours: [.reference, .model])

@@ -44,7 +44,7 @@ struct Explanation {
     return [text]
       + (first.path.isEmpty ? [] : TextLayout.lines("  it first differs at ", first.path))
       + (reason.map {
-        TextLayout.lines("  where the model says \($0.clause): ", $0.text, indent: 4)
+        TextLayout.lines("  where the model's trace is \($0.clause): ", $0.text, indent: 4)
       } ?? [])
   }
 }

@@ -4,7 +4,7 @@ import RoutingVocabulary
 /// `conformance export`: the cases of a dialect as data, for other runners.
 struct ExportCommand: Command {
   static let name = "export"
-  static let summary = "writes the cases of a dialect as one JSON file, for a runner of your own"
+  static let summary = "writes the cases of a dialect as one JSON file, for your own runner"
   static let example = "conformance export --dialect standard --output cases.json"
   static let options: [Option] = [
     Option("--dialect", "NAME", "the dialect (default: standard)"),

@@ -24,7 +24,7 @@ struct ObserveCommand: Command {
       "unexpected argument '\($0)'; give scenarios on standard input"
     }
     if arguments.has("--router") && arguments.has("--command") {
-      throw CommandError.usage("'observe' takes one router; leave out --router or --command")
+      throw CommandError.usage("'observe' needs one router; leave out --router or --command")
     }
     let routers = try RouterOptions(arguments)
     let dialect = try arguments.value("--dialect").map { try Selection.dialect($0) }

@@ -30,7 +30,7 @@ struct ShowCommand: Command {
       return .conforms
     }
     guard let name = words.dropFirst().first ?? file?.name else {
-      throw CommandError.usage("'show dialect' takes a name; give it, or --dialect-file FILE")
+      throw CommandError.usage("'show dialect' needs a name; give one, or --dialect-file FILE")
     }
     let own = (file.map { [$0] } ?? []) + arguments.candidates.compactMap(\.claims.ownDialect)
     let dialect =

@@ -22,7 +22,7 @@ struct FingerprintCommand: Command {
   func run(_ console: Console) async throws -> ExitCode {
     try arguments.requireNoWords { "unexpected argument '\($0)'; use --router '\($0)'" }
     if arguments.has("--router") && arguments.has("--command") {
-      throw CommandError.usage("'fingerprint' takes one router; leave out --router or --command")
+      throw CommandError.usage("'fingerprint' needs one router; leave out --router or --command")
     }
     let routers = try RouterOptions(
       arguments, usualJobs: RouterOptions.usualJobs, usualTimeout: Self.usualTimeout)

@@ -128,7 +128,7 @@ extension FingerprintReport {
     if unsteady > 0 {
       warnings.append(
         "\(unsteady.counted("case")) \(unsteady == 1 ? "was" : "were") answered differently when played "
-          + "again; they are left out, because answers that change from run to run show no rule")
+          + "again; they are left out, because intermittent answers show no rule")
     }
     if fingerprint.unexplained * 4 > fingerprint.count {
       warnings.append(

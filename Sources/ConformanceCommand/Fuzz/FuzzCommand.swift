@@ -121,7 +121,7 @@ struct FuzzCommand: Command {
     }
     if let reason = draft?.reason {
       lines += TextLayout.lines(
-        "  where the model says \(reason.clause): ", reason.text, indent: 4)
+        "  where the model's trace is \(reason.clause): ", reason.text, indent: 4)
     }
     lines.append(
       "reduced from \(find.steps.counted("step")), after \(find.tries) tries")

@@ -34,7 +34,7 @@ extension FuzzSide {
     let first = try await player.result(of: scenario)
     let second = try await player.result(of: scenario)
     if case (.fault, .fault) = (first, second) { return nil }
-    return first == second ? nil : (scenario, "its answers change from run to run")
+    return first == second ? nil : (scenario, "its answers are intermittent")
   }
 
   /// No handler is called after everything was removed.

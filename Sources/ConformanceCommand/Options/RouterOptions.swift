@@ -14,7 +14,7 @@ package struct RouterOptions: Sendable {
         "--router", "NAME", "a linked-in router (default: your first; 'list routers' lists all)",
         isRepeatable: areSeveral),
       Option(
-        "--command", "'CMD ...'", "a program that speaks the wire protocol",
+        "--command", "'CMD ...'", "a program that uses the wire protocol",
         isRepeatable: areSeveral),
       dialectFile,
       .flag(
@@ -36,7 +36,7 @@ package struct RouterOptions: Sendable {
   /// The option for a router's own dialect.
   static let dialectFile = Option(
     "--dialect-file", "FILE",
-    "the router's own dialect: the one that it is based on, and the rules that differ")
+    "the router's own dialect: the dialect on which it is based, and the rules that differ")
 
   private let arguments: Arguments
   private let linked: [Candidate]
@@ -111,7 +111,7 @@ package struct RouterOptions: Sendable {
     guard let text = arguments.value(option) else { return usual }
     if let number = Number(text), number * 0 == 0, number > 0 { return number }
     let example = "\(usual)".split(separator: ".").first ?? ""
-    throw .usage("\(option) takes a number above zero, not '\(text)'; write \(option) \(example)")
+    throw .usage("\(option) needs a number above zero, not '\(text)'; write \(option) \(example)")
   }
 
   /// Calls a function with the started routers and their claims.

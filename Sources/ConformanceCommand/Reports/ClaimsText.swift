@@ -36,7 +36,7 @@ struct ClaimsText {
     }
     let lists = [router.found, missing].map { $0.joined(separator: ", ") }
     statement =
-      "was probed: it has \(router.found.isEmpty ? "nothing else" : lists[0])"
+      "was probed, and has \(router.found.isEmpty ? "nothing else" : lists[0])"
       + (router.missing.isEmpty ? "" : "; it lacks \(lists[1])")
   }
 
@@ -67,7 +67,7 @@ struct ClaimsText {
     let areMany = broken.isEmpty && kept.count > Self.mostNames
     let names =
       areMany
-      ? "all \(kept.count) capabilities that it has"
+      ? "all \(kept.count) capabilities of the router"
       : kept.map(\.rawValue).joined(separator: ", ")
     let missed = broken.map { profile in
       let place = dialects.count == 1 ? "" : " in \(profile.dialect)"

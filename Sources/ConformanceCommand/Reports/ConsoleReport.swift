@@ -99,7 +99,7 @@ struct ConsoleReport {
       let place = "\(verdict.router), \(verdict.dialect)"
       return
         (TextLayout.lines("", painted: "\(head) (\(place))", indent: 2)
-        + TextLayout.lines("  it is listed because: ", reason)
+        + TextLayout.lines("  the reason in the baseline is: ", reason)
         + ["  remove it from the baseline, or write the baseline again with --write-baseline"])
         .joined(separator: "\n")
     }

@@ -30,6 +30,6 @@ enum ErrataText {
     let named = passed.prefix(5).map { "\($0.id) (\($0.erratum ?? ""))" }.joined(separator: ", ")
     let more = passed.count > 5 ? " and \(passed.count - 5) more" : ""
     return "; \(passed.count.counted("case")) \(passed.count == 1 ? "passes" : "pass") although an "
-      + "erratum says that they fail: \(named)\(more)"
+      + "erratum describes their failure: \(named)\(more)"
   }
 }

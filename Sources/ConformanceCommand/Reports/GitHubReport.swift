@@ -21,7 +21,7 @@ struct GitHubReport {
     let (kind, message): (String, String?) =
       switch verdict.mark {
       case .unexpectedPass(let reason):
-        ("error", "passed unexpectedly; it is listed because: \(reason)")
+        ("error", "passed unexpectedly; the reason in the baseline is: \(reason)")
       case .expectedFailure(let reason):
         ("notice", "\(verdict.verdict.words) as expected: \(reason)")
       case nil: (verdict.isDemanded ? "error" : "warning", problem)

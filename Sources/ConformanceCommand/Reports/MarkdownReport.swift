@@ -66,7 +66,7 @@ struct MarkdownReport {
       guard case .unexpectedPass(let reason) = verdict.mark else { return nil }
       let (id, router) = (Markdown.code(verdict.id), Markdown.code(verdict.router))
       return "❌ \(id) (\(router), \(Markdown.code(verdict.dialect))) passed unexpectedly; "
-        + "it is listed because: \(Markdown.code(reason))"
+        + "the reason in the baseline is: \(Markdown.code(reason))"
     }
   }
 

@@ -45,7 +45,7 @@ struct ProblemText {
     let places = ([verdict.router] + (dialects ?? [verdict.dialect])).joined(separator: ", ")
     let erratum =
       verdict.erratum.map { "erratum \($0): the published router of the dialect does the same" }
-      ?? verdict.otherErratum.map { "not as its erratum says, \($0)" }
+      ?? verdict.otherErratum.map { "not in the way that its erratum describes, \($0)" }
     return TextLayout.lines(
       "", painted: "\(paint.bad(word)) \(paint.strong(verdict.id)) (\(places))", indent: 2)
       + TextLayout.lines("  ", verdict.title) + requirement

@@ -14,7 +14,7 @@ extension RunRecord {
       if failed < 20 || failed * 20 <= played.count { return nil }
       let command = "swift run \(program) fingerprint" + (option.isEmpty ? "" : " \(option)")
       let count = "\(failed) of \(played.count) cases"
-      return "\(count) of \(router) fail; it may have made other choices than the "
+      return "\(count) of \(router) fail; it may have different rules than the "
         + "dialect: '\(command)' finds its rules, and the failures that no rule explains"
     }
   }

@@ -22,7 +22,7 @@ struct CaseFileSchema {
   private var caseSchema: JSONNode {
     [
       "type": "object",
-      "description": "What is done with a router and what it must answer.",
+      "description": "The steps for a router and the answers that it must give.",
       "required": ["id", "title", "clauses"],
       "properties": .properties(CaseForms.named.keys + CaseForms.actions + CaseForms.expectations),
       "if": ["required": ["steps"]],

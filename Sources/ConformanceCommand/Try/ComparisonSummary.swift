@@ -64,7 +64,7 @@ struct ComparisonSummary: Sendable {
       sections: comparison.names.compactMap(lostSection)
         + sorted.map(section),
       end: (changed == 1 ? "1 URL changes" : "\(changed) URLs change")
-        + (stay == 1 ? ", 1 stays as it is" : ", \(stay) stay as they are")
+        + (stay == 1 ? ", 1 is unchanged" : ", \(stay) are unchanged")
         + (refusedByBoth > 0 ? ", \(refusedByBoth) of them refused by both" : ""))
   }
 

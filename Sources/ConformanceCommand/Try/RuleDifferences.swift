@@ -55,7 +55,7 @@ struct RuleDifferences: Sendable {
           + change.clauses(in: specification).map { "\($0.id): \($0.title)" }
           + cases.prefix(Self.listedCases).map { "case \($0)" }
           + (more > 0 ? ["and \(more) more \(more == 1 ? "case" : "cases")"] : [])
-          + (cases.isEmpty ? ["no case shows it"] : []))
+          + (cases.isEmpty ? ["no case depends on it"] : []))
     }
     let count = rows.count == 1 ? "1 rule differs" : "\(rows.count) rules differ"
     return ComparisonPage(title: "\(from.name) -> \(to.name): \(count)", sections: sections)

@@ -14,7 +14,7 @@ struct TryCommand: Command {
       "dialects, routers of the results page, files of your own dialects, or linked-in routers (default: all dialects)"
     ),
     Option(
-      "--command", "'CMD ...'", "a program that speaks the wire protocol, after the others",
+      "--command", "'CMD ...'", "a program that uses the wire protocol, after the others",
       isRepeatable: true),
     Option("--pattern", "PATTERN", "another route", isRepeatable: true),
     .flag("--all", "in all dialects and as every router of the results page, by answer"),
@@ -128,7 +128,7 @@ struct TryCommand: Command {
     get throws(CommandError) {
       let patterns = arguments.words.dropLast() + arguments.all("--pattern")
       guard let url = arguments.words.last, !patterns.isEmpty else {
-        throw .usage("'try' takes a pattern and a URL; write, for example, \(Self.example)")
+        throw .usage("'try' needs a pattern and a URL; write, for example, \(Self.example)")
       }
       if !url.hasScheme && patterns.contains(where: \.hasScheme) {
         throw .usage(
@@ -145,7 +145,7 @@ struct TryCommand: Command {
     get throws(CommandError) {
       guard let text = arguments.value("--limit") else { return 10 }
       if let limit = Int(text), limit >= 0 { return limit }
-      throw .usage("--limit takes a number, not '\(text)'; write --limit 10")
+      throw .usage("--limit needs a number, not '\(text)'; write --limit 10")
     }
   }
 

@@ -23,7 +23,7 @@ extension LintCheck {
     return [
       entry.finding(
         .warning, at: first.node.position,
-        "nothing is expected from here on; add 'expect' to a step, or remove the steps")
+        "no step has an expectation from here on; add 'expect' to a step, or remove the steps")
     ]
   })
 

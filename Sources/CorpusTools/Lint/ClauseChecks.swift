@@ -98,7 +98,7 @@ extension LintEntry {
       finding(
         at: first.position,
         "no clause of the case is in force in \(empty.map(\.name).joined(separator: ", ")); "
-          + "name one that is, or leave the dialect out")
+          + "name one that is in force, or leave the dialect out")
     ]
   }
 }

@@ -141,7 +141,7 @@ extension Rule {
   /// Whether the values of the rule are names; a number, a switch or a string that an app sets is
   /// an option.
   fileprivate var isClosed: Bool {
-    choices.contains { $0.text != nil } && !accepts(.string("any text at all"))
+    choices.contains { $0.text != nil } && !accepts(.string("any string"))
   }
 }
 

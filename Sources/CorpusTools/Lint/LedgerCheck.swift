@@ -32,7 +32,7 @@ extension LintCheck {
       + vanished.map { line in
         LintFinding(
           in: ledger.name, at: line.position,
-          "no case has the id '\(line.id)' any more; give it back to its case, or write '\(line.id) retired: ' "
+          "no case has the id '\(line.id)' any more; give the id back to its case, or write '\(line.id) retired: ' "
             + "and the reason")
       }
   }

@@ -39,7 +39,7 @@ extension MarkdownPage {
     if known.contains(anchor) { return nil }
     let advice =
       Suggestion.nearest(to: anchor, among: known.sorted()).map { "did you mean '#\($0)'?" }
-      ?? "write a heading as '#small-letters-and-dashes'"
+      ?? "write a heading as '#lower-case-letters-and-hyphens'"
     return "no heading '#\(anchor)' in \(path.isEmpty ? "this page" : path); \(advice)"
   }
 }

@@ -9,7 +9,8 @@ struct LintCommand: Command {
   static let example = "conformance lint Conformance/cases/query --fix"
   static let words = "[PATH ...]"
   static let options: [Option] = [
-    .flag("--fix", "fix what needs no decision: layout, schema, ledger, examples, exported cases"),
+    .flag(
+      "--fix", "fix errors that need no decision: layout, schema, ledger, examples, exported cases"),
     .flag("--strict", "end with an error if there are warnings"),
     Option("--corpus", "DIR", "check the cases of this folder, and the list of ids next to it"),
   ]

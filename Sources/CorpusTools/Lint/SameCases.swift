@@ -78,7 +78,7 @@ extension LintEntry {
     return finding(
       .warning, at: node.position,
       "\(fault) '\(id)' (\(other.file.name):\(other.node.position)), except for the choice of words; retire "
-        + "one, change one, or write a note that names `\(id)` and says why both are needed")
+        + "one, change one, or write a note that names `\(id)` and explains why both are needed")
   }
 }
 

@@ -22,7 +22,7 @@ struct NewCommand: Command {
       "--id", "NAME", "the id within the topic (default: made from a title of at most 5 words)"),
     Option(
       "--dialect", "NAME",
-      "a dialect in which it applies (default: all in which its clauses are in force)",
+      "a dialect in which the case applies (default: all in which its clauses are in force)",
       isRepeatable: true),
     Option("--level", "LEVEL", "must, should, may or erratum (default: must)"),
     Option("--note", "TEXT", "the source of the expectation"),
@@ -32,7 +32,8 @@ struct NewCommand: Command {
     Option("--step", "JSON", "a step of a longer case, as in case files", isRepeatable: true),
     Option("--expect", "JSON", "the expected answer of --open or --can-open"),
     Option(
-      "--expect-in", "DIALECT=JSON", "the answer in a dialect that differs", isRepeatable: true),
+      "--expect-in", "DIALECT=JSON", "the answer in a dialect with a different answer",
+      isRepeatable: true),
     Option("--from-url", "URL", "draft the expectation of opening this URL from the model"),
     Option("--file", "NAME", "the file in the topic, new or existing (default: ID.json)"),
     Option("--corpus", "DIR", "add the case to this folder, or to the project in it"),
@@ -203,7 +204,7 @@ private struct Strength {
   }
 
   var sentence: String {
-    let routers = "\(count) of \(tried.count) routers with another value of one rule fail it"
+    let routers = "\(count) of \(tried.count) routers with another value of one rule fail the case"
     if ofClauses.isEmpty {
       return "\(routers), but none by a rule of its clauses: "
         + "check that it fails for a router that breaks them"

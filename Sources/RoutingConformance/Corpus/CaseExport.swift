@@ -58,16 +58,17 @@ extension CaseExport {
       key("specification", string, "The version of the specification."),
       key("dialect", string, "The dialect in which the cases apply."),
       key("cases", list(of: .object(keys)), "The cases, sorted by their ids."),
-    ], "The cases of one dialect, each complete in itself.")
+    ], "The self-contained cases of one dialect.")
 
   private static let keys: [FormKey] = [
     key("id", string, "The id, which never changes."),
     key("title", string, "What the case demands, in one sentence."),
     key("clauses", list(of: string), "Its clauses, the most important one first."),
-    key("level", Codec<Level>.level.schema, "How much the case demands."),
-    key("needs", list(of: capability), "What a router needs in addition to core."),
+    key("level", Codec<Level>.level.schema, "The level of the case."),
+    key("needs", list(of: capability), "The capabilities that a router needs in addition to core."),
     FormKey(
-      "rules", ValueForms.rules.schema, "Rules that differ from those of the dialect; usually none."
+      "rules", ValueForms.rules.schema,
+      "Rules that differ from the rules of the dialect; usually none."
     ),
     key(
       "steps", list(of: CaseForms.stepSchema { _ in [answers] }),
@@ -76,7 +77,7 @@ extension CaseExport {
 
   private static let answers = FormKey(
     "expect", list(of: ["$ref": "../wire/answer.schema.json#/properties/observed/items"]),
-    "The answers that are right (default: null); any answer is right if the list is empty.")
+    "The right answers (default: null); any answer is right if the list is empty.")
 
   private static let string: JSONNode = ["type": "string"]
   private static let capability: JSONNode = [

@@ -47,7 +47,7 @@ extension CaseForms {
     }
     return [
       "type": "object", "required": ["do"],
-      "properties": ["do": StepForms.all.choice("What the step does.")],
+      "properties": ["do": StepForms.all.choice("The action of the step.")],
       "allOf": JSONNode(.array(branches)),
     ]
   }
@@ -64,7 +64,7 @@ extension CaseForms {
       "anyOf", ["type": "array", "minItems": 2, "items": .definition(name)],
       "The answers that are allowed.", isRequired: true)
     return [
-      "description": "What the step must answer: exactly this.",
+      "description": "The exact answer that the step must have.",
       "anyOf": JSONNode(
         .array(
           ExpectationForms.ways(to: answer).dropLast().map { $0.schema() }
@@ -77,7 +77,7 @@ extension CaseForms {
     let dialects = Dialect.all.map { dialect in
       FormKey(dialect.name, .definition(name), "What \(dialect.title) answers.")
     }
-    return .object(dialects, "What some dialects answer instead of the common answer.")
+    return .object(dialects, "The answers of some dialects instead of the common answer.")
   }
 
   private static let events: [(String, JSONNode)] = [

@@ -10,8 +10,8 @@ package enum CaseForms {
   private static let names: [Field<CaseEntry>] = [
     .key(
       \.id, "id", .id,
-      "Small letters, digits and dashes. The whole id is the topic, a slash and this; it never changes.",
-      need: "every case needs one that never changes"),
+      "Lower-case letters, digits and hyphens. The whole id is the topic, a slash and this name; it never changes.",
+      need: "every case needs an id that never changes"),
     Field(\.title, title),
     .key(
       \.clauses, "clauses", .clauses,
@@ -19,15 +19,16 @@ package enum CaseForms {
   ]
 
   private static let places = shared(
-    dialects: "Where the case applies; without it, where all its clauses are in force.",
-    rules: "Rules with another value than in the dialect; they override those of the file.",
-    routes: "Routes that are registered first, after those of the file.",
-    setup: "Steps that come first, after those of the file.")
+    dialects:
+      "The dialects in which the case applies (default: all in which its clauses are in force).",
+    rules: "Rules with other values than in the dialect; they override the rules of the file.",
+    routes: "Routes that are registered first, after the routes of the file.",
+    setup: "Steps that come first, after the steps of the file.")
 
   private static let title: ObjectForm<String> = .key(
-    "title", .fullText(need: "say what the case is about"),
+    "title", .fullText(need: "write the subject of the case"),
     "What the case demands, in one sentence without a full stop.",
-    need: "say what the case is about",
+    need: "write the subject of the case",
     examples: ["A path parameter wins over a query item of the same name"])
 
   static let needOfClauses = "name the clauses that the case tests"
@@ -43,11 +44,11 @@ package enum CaseForms {
       examples: ["the value of the path MUST win"]),
     .optional(
       \.level, "level", .level,
-      "How much the case demands (default: as its first clause, by the word MUST, SHOULD or MAY)."),
+      "The level of the case (default: that of its first clause, by the word MUST, SHOULD or MAY)."),
     .optional(\.note, "note", .text, "The source of the expectation, or a remark."),
     .optional(
       \.errata, "errata", .errata,
-      "The errata by which the published routers of some dialects fail, such as {\"hdroutes\": \"HD-1\"}; an array of several if it depends on the system which of them shows."
+      "The errata that explain the failures of some published routers, such as {\"hdroutes\": \"HD-1\"}; an array of several if the effect depends on the system."
     ),
   ]
 
@@ -72,8 +73,8 @@ package enum CaseForms {
       \.schema, "$schema", .text, "This schema, for editors.",
       examples: ["../../case-file.schema.json"]),
     .key(
-      \.title, "title", .fullText(need: "say what the file is about"),
-      "What the cases have in common.", need: "say what the file is about"),
+      \.title, "title", .fullText(need: "write the subject of the file"),
+      "The common subject of the cases.", need: "write the subject of the file"),
     Field(\.shared, ObjectForm(CaseEntry(), sharedByFile)),
     .key(
       \.cases, "cases",
@@ -84,7 +85,7 @@ package enum CaseForms {
 
   private static let sharedByFile = shared(
     dialects: "The dialects of the cases that name none themselves.",
-    rules: "Rules that differ from those of the dialect, in every case.",
+    rules: "Rules that differ from the rules of the dialect, in every case.",
     routes: "Routes that are registered before every case.",
     setup: "Other steps that come before every case.")
 }
@@ -107,11 +108,11 @@ extension CaseForms {
 
   /// The keys of an expectation, whatever the step answers.
   package static let expectations: [FormKey] = [
-    FormKey("expect", [:], "What the one step must answer: exactly this."),
-    FormKey("expectIn", [:], "What some dialects answer instead of the common answer."),
+    FormKey("expect", [:], "The exact answer that the one step must have."),
+    FormKey("expectIn", [:], "The answers of some dialects instead of the common answer."),
     FormKey(
       "publishedIn", [:],
-      "What published routers answer instead, because of the errata of the case."),
+      "The answers of published routers instead, because of the errata of the case."),
   ]
 
   /// The keys that name the actions, in order.
@@ -169,10 +170,10 @@ extension Level {
   /// The meaning of the level, in one sentence.
   fileprivate var summary: String {
     switch self {
-    case .must: "A router that fails it does not conform."
-    case .should: "A router should pass it; a failure is reported and does not count."
-    case .may: "A router may do so."
-    case .erratum: "Records a fault of a published router; never demanded."
+    case .must: "A router that fails the case does not conform."
+    case .should: "A router should pass the case; a failure is reported and does not count."
+    case .may: "A router may pass the case."
+    case .erratum: "The case records a fault of a published router, and is never demanded."
     }
   }
 }

@@ -66,7 +66,7 @@ package enum ExpectationForms {
         .key(\.handled, "handled", .flag, "Whether the URL was handled."),
         .key(
           \.events, "events", .list(of: event.kind("event"), "an event"),
-          "Everything that happens, in order; nothing if left out.", default: []),
+          "Everything that happens, in order; if missing, nothing may happen.", default: []),
       ] + rest + OpeningForms.returned()
     ).only { !$0.isOneCall },
   ]
@@ -75,14 +75,14 @@ package enum ExpectationForms {
 
   /// The keys of an answer in addition to a call or events.
   private static let rest: [Field<OpenedExpectation>] = OpeningForms.besideEvents(
-    limit: "; compared only if it is written")
+    limit: "; compared only if present")
 }
 
 extension ExpectationForms {
   /// The values that a handler or its interceptor receives.
   private static let received: [Field<CallExpectation>] = [
     Field(\.parameters, parameters),
-    .optional(\.wildcard, "wildcard", .value, "The components that the wildcard took."),
+    .optional(\.wildcard, "wildcard", .value, "The components that the wildcard matched."),
     .optional(\.request, "request", ValueForms.request.named("request")),
   ]
 
@@ -91,19 +91,19 @@ extension ExpectationForms {
     [
       .key(
         \.route, "route", .text, "The label of the route whose handler is called.",
-        need: "write the route that is called")
+        need: "write the label of the route that is called")
     ] + received + [
       .optional(
         \.pattern, "pattern", .text,
-        "The pattern that the handler receives; compared only if it is written."),
+        "The pattern that the handler receives; compared only if present."),
       .optional(
         \.source, "source", .text,
-        "The screen from which the handler shows something; compared only if it is written."),
+        "The screen from which the handler shows something; compared only if present."),
     ]
 
   private static let parameters: ObjectForm<Parameters> = .key(
     "parameters", Codec.parameters.orNull.map({ $0 ?? [:] }, { $0 }),
-    "All that the handler receives, without the reserved keys.", default: [:])
+    "All parameters of the handler, without the reserved keys.", default: [:])
 
   private static let match: ObjectForm<MatchExpectation> = .key(
     "match", .object(matchValues).named("match"), default: .plain)
@@ -120,7 +120,7 @@ extension ExpectationForms {
         \.missing, "missing",
         Codec.texts.changing(schema: [
           "type": "array", "items": ["enum": ["url", "pattern", "scheme"]],
-        ]), "What the handler does not receive under a reserved key.", default: []),
+        ]), "The reserved keys that the handler does not receive.", default: []),
     ])
 
   /// The events of an opening.
@@ -143,8 +143,8 @@ extension ExpectationForms {
         },
         .key(
           "parameters", Codec.parameters.orNull,
-          "The parameters that it receives; the caller's if left out.", default: nil),
-        .optional("url", .text, "The URL that it receives; as opened if left out."),
+          "The parameters that the callback receives (default: the caller's).", default: nil),
+        .optional("url", .text, "The URL that the callback receives (default: the opened URL)."),
         ValueForms.inTable),
       Variant("intercept", "An interceptor is called.", interception),
     ]

@@ -49,7 +49,8 @@ package enum CorpusFolder {
   package static let drafts = "drafts"
 
   /// The characters that names of topics and cases may contain.
-  package static let lettersOfTopics = "small letters and digits, with single dashes between them"
+  package static let lettersOfTopics =
+    "lower-case letters and digits, with single hyphens between them"
 
   /// Whether a folder next to the topics has a name that can be a topic.
   package static func isTopic(_ name: String) -> Bool { Codec<String>.isName(name) }

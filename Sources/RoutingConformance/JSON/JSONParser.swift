@@ -42,7 +42,7 @@ struct JSONParser {
       case "'", "`", "\u{2018}"..."\u{201F}":
         "\(scalar.named) does not quote a string; use double quotes (\"...\")"
       case _ where scalar.properties.isWhitespace:
-        "\(scalar.named) is not white space in JSON; replace it by an ordinary space"
+        "\(scalar.named) is not white space in JSON; replace it with an ordinary space"
       default: "unexpected \(scalar.named); write \(expected) here"
       }
     return fault(message)

@@ -67,9 +67,9 @@ extension PlayerFailure {
       "claims only unknown dialects (\(names.joined(separator: ", "))); use one of "
         + Dialect.all.map(\.name).joined(separator: ", ")
     case .tooLong(let words): words
-    case .wrongDialect(let error): "declares a wrong dialect of its own: \(error)"
+    case .wrongDialect(let error): "declares a wrong dialect: \(error)"
     case .otherProtocol(let version):
-      "speaks version \(version) of the wire protocol, but this runner speaks version "
+      "uses version \(version) of the wire protocol, but this runner uses version "
         + "\(WireProtocol.version); use the same version"
     case .canary(let failure, let dialect): "\(failure.words) (dialect \(dialect))"
     case .interrupted(let signal): "was interrupted by signal \(signal)"

@@ -112,12 +112,12 @@ extension RouterResult {
 
   private static let cause = ObjectForm<Cause>(
     Cause.init, { ($0.words, $0.failures) },
-    .key("words", .text, "What the failures have in common."),
+    .key("words", .text, "The common cause of the failures."),
     .key("failures", .list(of: .object(failure)), "The failures, the simplest first."))
 
   private static let failure = ObjectForm<Failure>(
     Failure.init, { ($0.id, $0.steps, $0.expected, $0.observed) },
-    .key("case", .text, "The id of the case."), .key("steps", .text, "What the case does."),
-    .key("expected", .text, "What the dialect expects."),
-    .key("observed", .text, "What the router did."))
+    .key("case", .text, "The id of the case."), .key("steps", .text, "The action of the case."),
+    .key("expected", .text, "The answer that the dialect demands."),
+    .key("observed", .text, "The router's answer."))
 }

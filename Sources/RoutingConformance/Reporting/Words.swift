@@ -18,7 +18,7 @@ extension RedirectEntry {
 extension ParserScript {
   var words: String {
     switch self {
-    case .lowercase: "makes letters lower case"
+    case .lowercase: "converts letters to lower case"
     case .refuse(let text): "refuses strings with \(text)"
     }
   }
@@ -79,7 +79,7 @@ extension HandlerScript {
         + (returns ? ", and accepts" : ", and declines")
     case .build(let screen): return ", building \(screen.words)"
     case .newObject(let accepts):
-      return ", making a new object, which \(accepts ? "accepts" : "declines")"
+      return ", creating a new object, which \(accepts ? "accepts" : "declines")"
     case .weakTarget(let label, let accepts):
       return ", calling the target \(label), which \(accepts ? "accepts" : "declines")"
     case .wait(let then): return ", whose handler waits" + then.words

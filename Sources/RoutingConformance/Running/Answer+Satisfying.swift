@@ -28,6 +28,6 @@ extension Answer {
   /// The values that a handler may receive in addition to its parameters, in words.
   private static let factsOfCalls: [(WritableKeyPath<CalledRoute, String?> & Sendable, String)] = [
     (\.pattern, "the pattern of a route to its handler"),
-    (\.source, "the screen from which a handler shows something"),
+    (\.source, "the screen from which a handler shows a screen"),
   ]
 }

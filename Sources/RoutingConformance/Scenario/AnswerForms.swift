@@ -8,7 +8,7 @@ package enum AnswerForms {
 
   private static let choice: Codec<StepOutcome> = .choice(
     "answer", "The outcome of one step.",
-    [.word(nil, .answer(.nothing), "Nothing; most steps have this answer.")]
+    [.word(nil, .answer(.nothing), "No answer, as for most steps.")]
       + written.map { kind in
         .object(
           StepOutcome.answer, { if case .answer(let answer) = $0 { answer } else { nil } },
@@ -29,11 +29,12 @@ package enum AnswerForms {
   fileprivate static let unsupported: ObjectForm<StepOutcome> = ObjectForm(
     { .unsupported($0.shown) },
     { if case .unsupported(let feature) = $0 { feature } else { nil } },
-    .key("unsupported", .text, "What the router lacks for this step; no answer follows it."))
+    .key(
+      "unsupported", .text, "The feature that the router lacks for this step; no answer follows."))
 
   fileprivate static let thrown: ObjectForm<StepOutcome> = ObjectForm(
     { .thrown($0.shown) }, { if case .thrown(let error) = $0 { error } else { nil } },
-    .key("thrown", .text, "An error that is not a refusal; no answer follows it."))
+    .key("thrown", .text, "An error that is not a refusal; no answer follows."))
 }
 
 extension StepOutcome {

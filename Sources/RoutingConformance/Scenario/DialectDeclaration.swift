@@ -12,10 +12,10 @@ package struct DialectDeclaration: Sendable, Equatable {
   /// The declaration in its JSON form.
   static let form = ObjectForm<DialectDeclaration>(
     DialectDeclaration.init, { ($0.name, $0.base, $0.rules) },
-    .optional("name", .text, "Its name (default: that of the router)."),
+    .optional("name", .text, "The name of the dialect (default: the name of the router)."),
     .key(
       "basedOn", ValueForms.dialect,
-      "The dialect of the specification on which it is based.",
+      "The dialect of the specification on which this one is based.",
       need: "write the dialect on which it is based"),
     .key("rules", ValueForms.declaredRules, "The rules with other values.", default: []))
 

@@ -26,11 +26,13 @@ package enum ScreenForms {
       ? []
       : [
         .key(
-          \.children, "of", .list(of: screen, "a screen"), "The screens in it, in order.",
+          \.children, "of", .list(of: screen, "a screen"),
+          "The screens in the container, in order.",
           default: [])
       ]
     let selected: Field<Screen> = .key(
-      \.selected, "selected", Codec.integer.orNull, "The index of the selected screen; null: none.",
+      \.selected, "selected", Codec.integer.orNull,
+      "The index of the selected screen; null if none is selected.",
       default: 0)
     let form = ObjectForm(
       Screen("", kind: kind, selected: kind == .tabs ? 0 : nil),
@@ -39,11 +41,11 @@ package enum ScreenForms {
   }
 
   private static let hidesBar: Field<Screen> = .key(
-    \.hidesBar, "hidesBar", .flag, "Whether it hides the bar of the tabs around it.", default: false
+    \.hidesBar, "hidesBar", .flag, "Whether the screen hides the tab bar.", default: false
   )
 
   private static let presents: Field<Screen> = .optional(
-    \.presented, "presents", screen, "The screen that is presented on it.")
+    \.presented, "presents", screen, "The screen that this screen presents.")
 
   /// All screens.
   static let tree: ObjectForm<ScreenTree> = ObjectForm(
@@ -52,7 +54,8 @@ package enum ScreenForms {
       Field(
         .optional(
           "root", screenOrNone,
-          "The root of the window; null: a window without a root; left out: no window."),
+          "The root of the window; null for a window without a root; missing if there is no window."
+        ),
         get: { $0.hasWindow ? .some($0.root) : nil },
         set: { ($0.hasWindow, $0.root) = ($1 != nil, $1 ?? nil) }),
       .key(
@@ -65,9 +68,10 @@ package enum ScreenForms {
     ScreenState(),
     [
       .optional(\.current, "current", .text, "The current screen, if there is one."),
-      .optional(\.stack, "stack", .text, "The stack around it, if there is one."),
+      .optional(\.stack, "stack", .text, "The stack around the current screen, if there is one."),
       .key(
-        \.root, "root", screenOrNone, "The root of the window; null: none.", default: nil,
+        \.root, "root", screenOrNone, "The root of the window; null if there is none.",
+        default: nil,
         isAlwaysWritten: true),
     ])
 
@@ -86,9 +90,9 @@ package enum ScreenForms {
       { ScreenChange(kind, $0, on: $1, style: $2, animated: $3) },
       { $0.kind == kind ? ($0.screens, $0.on, $0.style, $0.animated) : nil },
       .key("screens", .texts, "The names of the screens that are added or removed.", default: []),
-      .optional("on", .text, "The stack, or the screen on which one is presented."),
+      .optional("on", .text, "The stack, or the screen on which another one is presented."),
       .optional("style", .text, "The style that was set."),
-      .key("animated", .flag, "Whether it is animated.", default: true))
+      .key("animated", .flag, "Whether the change is animated.", default: true))
   }
 }
 
@@ -98,7 +102,7 @@ extension Screen.Kind {
     case .screen: "The name of a screen without others in it."
     case .stack: "The name of a stack of screens, the last one on top."
     case .tabs: "The name of a container of which at most one screen is selected."
-    case .pages: "The name of a container whose screens are seen at once."
+    case .pages: "The name of a container whose screens are visible together."
     }
   }
 }
@@ -112,7 +116,7 @@ extension ScreenChange.Kind {
     case .present: "A screen is presented on another screen."
     case .completed: "The presentation of a screen is complete, and the caller is notified."
     case .dismiss: "A presented screen is removed."
-    case .root: "The window gets a new root."
+    case .root: "The window has a new root."
     }
   }
 }

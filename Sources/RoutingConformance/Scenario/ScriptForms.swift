@@ -4,7 +4,7 @@ internal import RoutingVocabulary
 package enum ScriptForms {
   /// The script of a handler; `nil` if the route has none.
   package static let handler: Codec<HandlerScript?> = .choice(
-    "handler", "What the handler does when it is called (default: accept).",
+    "handler", "The script of the handler (default: accept).",
     [
       .word("accept", .accept, "It handles every URL."),
       .word("decline", .decline, "It declines every URL.", needs: [.declining]),
@@ -13,19 +13,20 @@ package enum ScriptForms {
         { .acceptWhen(parameter: $0.parameter, index: $0.index, equals: $0.equals) },
         { if case .acceptWhen(let a, let b, let c)? = $0 { (a, b, c) } else { nil } },
         .key(
-          "acceptWhen", .object(acceptance), "It handles a URL with which a parameter has a value."),
+          "acceptWhen", .object(acceptance),
+          "The handler handles a URL with which a parameter has a certain value."),
         needs: [.declining]),
       .object(
         HandlerScript.acceptPaths, { if case .acceptPaths(let paths)? = $0 { paths } else { nil } },
-        .key("acceptPaths", .texts, "It handles a URL whose path is one of these."),
+        .key("acceptPaths", .texts, "The handler handles a URL whose path is one of these."),
         needs: [.declining]),
       .object(
         HandlerScript.build, { if case .build(let screen)? = $0 { screen } else { nil } },
-        .key("build", ScreenForms.screen, "It handles every URL and returns this screen."),
+        .key("build", ScreenForms.screen, "The handler handles every URL and returns this screen."),
         needs: [.navigation]),
       .object(
         HandlerScript.newObject, { if case .newObject(let accepts)? = $0 { accepts } else { nil } },
-        .key("newObject", .object(accepts), "An object that is made for each match."),
+        .key("newObject", .object(accepts), "An object that is created for each match."),
         needs: [.handlerObjects]),
       .object(
         HandlerScript.weakTarget,
@@ -36,7 +37,7 @@ package enum ScriptForms {
         HandlerScript.perform,
         { if case .perform(let steps, let returns)? = $0 { (steps, returns) } else { nil } },
         .key(
-          "do", steps, "Steps that it does while it is being called.",
+          "do", steps, "Steps that the handler does while it is being called.",
           need: "write the steps of the handler"), returns),
       .object(waiting, needs: [.overlapping]),
     ])
@@ -74,19 +75,20 @@ package enum ScriptForms {
         },
         .optional("parameter", .text, "The name of a parameter."),
         .optional("index", .integer, "The item of an array."),
-        .optional("wildcard", .integer, "The component that the wildcard took."),
+        .optional("wildcard", .integer, "The component that the wildcard matched."),
         .key(
-          "equals", .value, "The value with which it handles the URL.",
+          "equals", .value, "The value with which the handler handles the URL.",
           need: "write the value that is accepted"),
         missing:
           #"missing key 'parameter'; write the name of a parameter, or "wildcard" and an index"#)
 
   private static let accepts: ObjectForm<Bool> = .key(
-    "accepts", .flag, "Whether it handles the URL.", default: true, isAlwaysWritten: true,
+    "accepts", .flag, "Whether the handler handles the URL.", default: true, isAlwaysWritten: true,
     needs: [.declining])
 
   private static let returns: ObjectForm<Bool> = .key(
-    "returns", .flag, "Whether it handles the URL then.", default: true, isAlwaysWritten: true,
+    "returns", .flag, "Whether the handler then handles the URL.", default: true,
+    isAlwaysWritten: true,
     needs: [.declining])
 
   /// Steps that are done during a call by the router.
@@ -101,7 +103,7 @@ package enum ScriptForms {
 
   /// The decision of an interceptor.
   package static let interception: Codec<InterceptorScript> = .choice(
-    "result", "What an interceptor decides.",
+    "result", "The decision of an interceptor.",
     [
       .word("next", .next, "The opening continues."), .word("reject", .reject, "The opening ends."),
       .object(
@@ -114,7 +116,7 @@ package enum ScriptForms {
         InterceptorScript.perform,
         { if case .perform(let steps, let then) = $0 { (steps, then) } else { nil } },
         .key(
-          "do", steps, "Steps that it does first.",
+          "do", steps, "Steps that come first.",
           need: "write the steps of the interceptor"),
         .key("then", decision, need: "write the decision")),
       .object(
@@ -129,10 +131,10 @@ package enum ScriptForms {
 
   /// The script of a parser that runs before the router's own; `nil` if there is none.
   static let parser: Codec<ParserScript?> = .choice(
-    "parser", "What the user's own parser does before the router's.",
+    "parser", "The custom parser that runs before the router's own.",
     [
-      .word("lowercase", .lowercase, "It writes letters in lower case."),
-      .word(nil, nil, "The user has no parser."),
+      .word("lowercase", .lowercase, "The parser converts letters to lower case."),
+      .word(nil, nil, "There is no custom parser."),
       .object(
         ParserScript.refuse, { if case .refuse(let part)? = $0 { part } else { nil } },
         .key("refuse", .text, "Strings that contain this are not URLs.")),
@@ -142,10 +144,10 @@ package enum ScriptForms {
 extension ScriptForms {
   /// The script of a redirector.
   static let redirect: Codec<RedirectScript> = .choice(
-    "redirect", "Where the route redirects.",
+    "redirect", "The redirector of the route.",
     [
       .text(
-        "a URL", "The URL to which it redirects.", examples: ["/login"], RedirectScript.to,
+        "a URL", "The URL to which the route redirects.", examples: ["/login"], RedirectScript.to,
         { if case .to(let target) = $0 { target } else { nil } }, needs: [.redirecting]),
       .word(nil, .stay, "A redirector that stays.", needs: [.redirecting]),
       .object(
@@ -154,21 +156,21 @@ extension ScriptForms {
       .object(
         RedirectScript.location,
         { if case .location(let a, let b, let c) = $0 { (a, b, c) } else { nil } },
-        .key("location", .text, "The name of a route, to whose location it redirects."),
-        .key("parameters", pieces, "The values of its parameters.", default: []),
-        .key("query", pieces, "The items of its query.", default: []),
+        .key("location", .text, "The name of a route to whose location the redirector redirects."),
+        .key("parameters", pieces, "The values of the route's parameters.", default: []),
+        .key("query", pieces, "The items of the location's query.", default: []),
         needs: [.redirecting, .names]),
       .object(
         { .when(parameter: $0.parameter, equals: $0.equals, then: $1, otherwise: $2) },
         { if case .when(let a, let b, let c, let d) = $0 { ((a, b), c, d) } else { nil } },
         .key("when", .object(condition)), then,
         .key(
-          "else", target, "What it does in the other case (default: it stays).", default: .stay,
+          "else", target, "The script in the other case (default: no redirect).", default: .stay,
           isAlwaysWritten: true)),
       .object(
         RedirectScript.perform,
         { if case .perform(let steps, let then) = $0 { (steps, then) } else { nil } },
-        .key("do", steps, "Steps that it does first."), then),
+        .key("do", steps, "Steps that come first."), then),
       .object(
         RedirectScript.later, { if case .later(let script) = $0 { script } else { nil } },
         .key("later", target, "Decided on another task, after a suspension.")),
@@ -193,13 +195,14 @@ extension ScriptForms {
         { if case .text(let text) = $0 { text } else { nil } }),
       .object(
         RedirectPiece.parameter, { if case .parameter(let name) = $0 { name } else { nil } },
-        .key("parameter", .text, "A parameter that the redirector receives; empty without one.")),
+        .key(
+          "parameter", .text, "A parameter that the redirector receives; empty if there is none.")),
       .object(
         { _ in RedirectPiece.extra }, { if case .extra = $0 { true } else { nil } },
         .key("extra", .alwaysTrue, "The value that travels with the opening.")),
       .object(
         { _ in RedirectPiece.url }, { if case .url = $0 { true } else { nil } },
-        .key("url", .alwaysTrue, "The URL in the record of the match; empty without one.")),
+        .key("url", .alwaysTrue, "The URL in the match record; empty if there is none.")),
     ])
 
   private static let then: ObjectForm<RedirectScript> = .key(

@@ -242,7 +242,7 @@ struct EndlessOpenings: Error, CustomStringConvertible {
   let count: Int
 
   var description: String {
-    "\(count) openings inside one another, the last of '\(url)'\(Self.advice)"
+    "\(count) nested openings, the last of '\(url)'\(Self.advice)"
   }
 
   private static let advice = "; refuse with tooManyOpenings"

@@ -3,7 +3,7 @@ package enum StepForms {
   /// Every kind of step, in the order of the guide.
   package static let all = Variants<Step>(
     key: "do", noun: "step",
-    need: #"every step says what it does, such as "do": "open""#,
+    need: #"every step names its action, such as "do": "open""#,
     all: kinds.map(\.form))
 
   /// Every kind of step, with the kind of its answer.

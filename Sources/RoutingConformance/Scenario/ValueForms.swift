@@ -34,7 +34,7 @@ enum ValueForms {
       ("object", .object, "An object, as the result of the opening."),
       ("callback", .callback, "An object, through a callback of the opening."),
     ]
-  ).described("The kind of object that is returned (default: plain).")
+  ).described("The kind of the result (default: plain).")
 
   /// The kind under its key.
   static let ofKind: ObjectForm<RouteKind> = .key(
@@ -45,7 +45,7 @@ enum ValueForms {
     of: "definition",
     [
       ("patterns", .patterns, "The pattern."),
-      ("alwaysMatches", .alwaysMatches, "Nothing: the route matches every URL."),
+      ("alwaysMatches", .alwaysMatches, "Nothing decides: the route matches every URL."),
     ]
   ).described("What decides whether the route matches (default: that of the router).")
 
@@ -77,7 +77,7 @@ enum ValueForms {
   static let url: Codec<GivenText?> = givenText.needing { $1.add(url: $0.text) }.orNull
     .changing(
       schema: [
-        "description": "The URL: a string or an object; null: no URL.",
+        "description": "The URL, as a string or a URL object; null if there is none.",
         "oneOf": [
           Codec.text.orNull.schema.described(nil, examples: ["app://user/42?tab=posts"]),
           .definition("urlObject"),
@@ -117,7 +117,7 @@ enum ValueForms {
   /// `null` puts a rule out of force.
   static let declaredRules: Codec<[RuleSetting]> = Codec<[RuleSetting]>(
     schema: [
-      "type": "object", "description": "Rules with other values; null: not in force.",
+      "type": "object", "description": "Rules with other values; null if the rule is not in force.",
     ],
     read: { readRules($0, $1, isWithNull: true) }, write: rules.write)
 
@@ -155,7 +155,7 @@ enum ValueForms {
   static let request: Codec<RequestFacts> = .object(
     ObjectForm(
       { RequestFacts(scheme: $0, host: $1, path: $2) }, { ($0.scheme, $0.host, $0.path) },
-      .key("scheme", .text, "The scheme; empty for the default one."),
+      .key("scheme", .text, "The scheme; empty for the default scheme."),
       .key("host", .text, "The host."), .key("path", .text, "The path.")))
 
   /// The match record of a handler; a router leaves out the members that it does not have.
@@ -167,8 +167,8 @@ enum ValueForms {
         .optional(\.pattern, "pattern", .text, "The pattern that matched."),
         .optional(
           \.scheme, "scheme", Codec.text.orNull,
-          "The scheme of the route's table; null: the global one."),
-        .optional(\.wildcard, "wildcard", .texts, "The components that the wildcard took."),
+          "The scheme of the route's table; null for the global table."),
+        .optional(\.wildcard, "wildcard", .texts, "The components that the wildcard matched."),
         Field(\.query, query),
       ]))
 

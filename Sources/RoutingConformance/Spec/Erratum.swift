@@ -84,7 +84,7 @@ extension Erratum {
         let names = Effect.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
         bag.error(
           at: SourcePosition(line: (place ?? start) + 1, column: 1),
-          "\(id) does not say what replaces the right answer; write a line "
+          "\(id) does not name the effect that replaces the right answer; write a line "
             + "'\(effectsMark)' and one of \(names), or several separated by ' or '; "
             + "add '\(Occurrence.atTimes.rawValue)' or '\(Occurrence.inDebugBuild.rawValue)' "
             + "if the router sometimes passes")

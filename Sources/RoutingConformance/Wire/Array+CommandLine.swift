@@ -33,7 +33,8 @@ extension [String] {
     }
     if let quote { throw CommandLineError("the quote \(quote) is not closed; close it") }
     if isEscaped {
-      throw CommandLineError("the command ends with a backslash; write what it escapes")
+      throw CommandLineError(
+        "the command ends with a backslash; write the character that it escapes")
     }
     if let complete = word { words.append(complete) }
     if words.isEmpty {

@@ -45,7 +45,7 @@ enum MessageForms {
       Variant("hello", "The candidate's answer: its name and its claims.", hello),
       Variant("answer", "The outcome of a scenario.", answer),
       Variant(
-        "goodbye", "The last line; then the candidate ends.", { CandidateMessage.goodbye },
+        "goodbye", "The last line; the candidate then ends.", { CandidateMessage.goodbye },
         { $0 == .goodbye ? () : nil }),
     ])
 
@@ -69,9 +69,10 @@ enum MessageForms {
   static let scenario: ObjectForm<RunnerMessage> = ObjectForm(
     RunnerMessage.scenario,
     { if case .scenario(let a, let b, let c, let d) = $0 { (a, b, c, d) } else { nil } },
-    .optional("id", .value, "The case and the dialect; the answer repeats it."),
+    .optional("id", .value, "The case and the dialect; the answer repeats this id."),
     .optional("dialect", .text, "The dialect whose rules the router starts with."),
-    .key("rules", ValueForms.rules, "Rules that differ from those of the dialect.", default: []),
+    .key(
+      "rules", ValueForms.rules, "Rules that differ from the rules of the dialect.", default: []),
     .key("steps", StepForms.setup, need: "write the steps of the scenario"))
 
   /// The outcome of a scenario.
@@ -88,7 +89,8 @@ enum MessageForms {
         { if case .unsupported(let feature) = $0 { feature } else { nil } },
         .key(
           "unsupported", .text,
-          "What the router lacks for the whole scenario: a capability by its name, or a few words.")
+          "The feature that the router lacks for the whole scenario: the name of a capability, or a few words."
+        )
       ),
       ObjectForm(
         { Outcome.thrown($0.shown) }, { if case .thrown(let error) = $0 { error } else { nil } },
@@ -107,18 +109,18 @@ extension MessageForms {
       "version", .text, "The version of the router, of at most \(Claims.longest) bytes."),
     .optional(
       "dialects", dialects,
-      "The dialects that it claims; cases of others are skipped without being sent (default: all are sent)."
+      "The dialects that the candidate claims; cases of others are skipped and not sent (default: all are sent)."
     ),
     .optional(
       "dialect", .object(DialectDeclaration.form),
-      "The dialect of its own that it declares; it is checked only in this one."),
+      "The dialect that the candidate declares, the only one in which it is checked."),
     .optional(
       "capabilities", capabilities,
-      "The capabilities that it has in addition to `core` and `paths`. Cases that need others are skipped without being sent (default: probes find them). Probes complete a list that contains `core`."
+      "The capabilities that the candidate has in addition to `core` and `paths`. Cases that need others are skipped and not sent (default: probes find them). Probes complete a list that contains `core`."
     ),
     .key(
       "without", capabilities,
-      "Capabilities that it does not have, even if a probe would find them; cases that need one are skipped without being sent (default: none).",
+      "Capabilities that the candidate does not have, even if a probe would find them; cases that need one are skipped and not sent (default: none).",
       default: Set<Capability>()),
     .key(
       "reservedKeys", .flag,

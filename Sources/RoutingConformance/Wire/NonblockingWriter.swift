@@ -47,7 +47,7 @@ package struct NonblockingWriter: Sendable {
       var interest = pollfd(fd: descriptor.number, events: Int16(POLLOUT), revents: 0)
       if poll(&interest, 1, Int32(Self.moment)) != 0 { return }
       if interruption.signal != nil { waited += Self.moment }
-      if waited >= Self.patience { throw .noReader("the reader takes no more output") }
+      if waited >= Self.patience { throw .noReader("the reader accepts no more output") }
     }
   }
 

@@ -14,7 +14,7 @@ package enum MatchingStrategy: String, CaseIterable, RuleValue {
 extension Rule {
   /// Section "The order of the stages": how routes are found.
   static let matchingStrategy = [
-    Rule("matchingStrategy", "how a route is found", \.matchingStrategy)
+    Rule("matchingStrategy", "how the router finds a route", \.matchingStrategy)
   ]
 
   /// Section "Reading the URL".
@@ -31,7 +31,8 @@ extension Rule {
     + [
       Rule("emptyURL", "whether the empty string is a URL", \.emptyURL),
       Rule(
-        "pastedWhitespace", "spaces and controls around a URL, tabs and line breaks in it",
+        "pastedWhitespace",
+        "spaces and control characters around a URL, tabs and line breaks in it",
         \.pastedWhitespace),
       Rule("refusals", "what a router answers when it refuses something", \.refusals),
     ]

@@ -9,7 +9,7 @@ extension Rule {
     Rule("patternSlash", "a pattern that does not begin with a slash", \.patternSlash),
     Rule("duplicateParameters", "a name that occurs twice in one pattern", \.duplicateParameters),
     Rule("wildcardPlace", "where a pattern may have a wildcard", \.wildcardPlace),
-    Rule("wildcardTakes", "how much of a path a wildcard takes", \.wildcardTakes),
+    Rule("wildcardTakes", "how much of a path a wildcard matches", \.wildcardTakes),
   ].found(by: .orderedPatterns)
 
   /// Section "Optional groups".

@@ -16,7 +16,7 @@ extension Rule {
     + [
       Rule("emptyValues", "what a parameter does with an empty component", \.emptyValues),
       Rule("pathValues", "how often a path parameter is decoded", \.pathValues),
-      Rule("wildcardItems", "how a wildcard's components are given", \.wildcardItems),
+      Rule("wildcardItems", "how handlers receive a wildcard's components", \.wildcardItems),
       Rule(
         "undecodableComponents", "path components whose escapes cannot be decoded",
         \.undecodableComponents),

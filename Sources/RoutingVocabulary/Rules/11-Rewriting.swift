@@ -6,8 +6,8 @@ extension Rule {
       \.rewriteExpressions),
     Rule("unusableRewrites", "a rewrite rule that cannot be used", \.unusableRewrites),
     Rule("wordSyntax", "what a reserved word looks like", \.wordSyntax),
-    Rule("unknownWords", "a reserved word that means nothing", \.unknownWords),
-    Rule("encodedForm", "which characters the encoding of a value keeps", \.encodedForm),
+    Rule("unknownWords", "a reserved word without a meaning", \.unknownWords),
+    Rule("encodedForm", "which characters of a value are not encoded", \.encodedForm),
     Rule("wordParts", "which strings have parts for reserved words", \.wordParts),
     Rule(
       "searchLimit", "how long a regular expression may search", \.searchLimit, choices: [1, 5]),

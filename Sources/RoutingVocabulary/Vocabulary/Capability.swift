@@ -118,7 +118,7 @@ extension Capability {
       "A record of the match, which handlers receive in addition to the parameters."
     case .canOpen: "Checking whether a URL could be opened: `CanOpenRouter`."
     case .unmatched: "Callbacks for URLs that nothing handled: `UnmatchedRouter`."
-    case .batches: "Several routes that are registered at once, either all or none: `BatchRouter`."
+    case .batches: "Registration of several routes at once, either all or none: `BatchRouter`."
     case .removal: "Removal of routes: `RemovingRouter`."
     case .listing: "Listing of patterns: `ListingRouter`."
     case .tables: "Tables by scheme: `TableRouter`."
@@ -129,11 +129,11 @@ extension Capability {
     case .nesting: "Nested routers: `NestingRouter`."
     case .names: "Names of routes and their locations: `NamingRouter`."
     case .objects: "Routes that return objects."
-    case .handlerObjects: "Objects instead of handlers."
+    case .handlerObjects: "Objects in place of handlers."
     case .definitions: "Definitions that decide whether a route matches: `DefiningRouter`."
     case .parsers:
-      "Parsers that the user supplies, which run before the router's own: `ParsingRouter`."
-    case .children: "Routes below other routes."
+      "Custom parsers, which run before the router's own: `ParsingRouter`."
+    case .children: "Routes with child routes."
     case .delay: "Registrations that are pending until an opening."
     case .webLinks: "The table for web links."
     case .extras:

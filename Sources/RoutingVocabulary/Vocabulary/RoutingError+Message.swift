@@ -5,7 +5,7 @@ extension RoutingError: CustomStringConvertible {
     case .invalidURL(let text):
       "'\(text)' is not a URL; write a URL such as app://user/42"
     case .tooManyOpenings(let limit):
-      "\(limit) openings are nested, or were made inside one opening; "
+      "\(limit) openings are nested, or were started inside one opening; "
         + "let no handler open its own URL"
     case .emptyPattern:
       "the pattern is empty; write at least a slash"
@@ -25,7 +25,7 @@ extension RoutingError: CustomStringConvertible {
       "the rewrite rule of \(match.map { "'\($0)'" } ?? "no string") to "
         + "\(target.map { "'\($0)'" } ?? "no string") is not two strings; write an expression and a target"
     case .rewriteTooLong(let target):
-      "rewriting to '\(target)' gives a URL that is too long; shorten the target"
+      "the result of rewriting to '\(target)' is too long; shorten the target"
     case .invalidExpression(let text, let problem):
       "regular expression '\(text)': \(problem)"
     case .expressionTooSlow(let text):
@@ -75,7 +75,7 @@ extension ExpressionProblem: CustomStringConvertible {
     case .unfinished(let column):
       "the part that begins at column \(column) is not closed; close it"
     case .tooLong(let limit, let column):
-      "up to column \(column), its repetitions make more than \(limit) atoms; repeat fewer"
+      "up to column \(column), its repetitions result in more than \(limit) atoms; use smaller ranges"
     case .tooDeep(let limit, let column):
       "the group at column \(column) is nested in \(limit) others; remove parentheses"
     }
@@ -91,13 +91,13 @@ extension PatternProblem: CustomStringConvertible {
     case .wildcardNotLast:
       "a wildcard is not the last component; move * to the end"
     case .unbalancedGroup:
-      "a parenthesis has no partner; open and close every optional group"
+      "a parenthesis is not balanced; open and close every optional group"
     case .nestedGroup:
       "an optional group is inside another one; write one after the other"
     case .emptyGroup:
       "an optional group is empty; put components into it or leave it out"
     case .unusableName(let name):
-      "the name '\(name)' is not allowed; use ASCII letters and digits, a letter first"
+      "the name '\(name)' is not allowed; use ASCII letters and digits, beginning with a letter"
     case .repeatedName(let name):
       "the name '\(name)' is used twice; give each parameter its own"
     case .slashMissing:
@@ -115,7 +115,7 @@ extension PatternProblem: CustomStringConvertible {
     case .expansionsTooLong(let limit):
       "its expansions have more than \(limit) bytes; use fewer optional groups or a shorter pattern"
     case .tooManyExpansions(let limit):
-      "one opening would make more than \(limit) expansions; register the pattern outside of handlers"
+      "one opening would register more than \(limit) expansions; register the pattern outside of handlers"
     }
   }
 

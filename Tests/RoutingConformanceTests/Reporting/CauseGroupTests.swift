@@ -50,7 +50,7 @@ final class CauseGroupTests: XCTestCase {
           ("a/3", Cause(.noRoute), ["A-1"]),
         ])),
       [
-        "The end of a value is cut off (a/1 a/2)",
+        "The end of a value is missing (a/1 a/2)",
         "A route that matches is not found: Title of A-1 (A-1) (a/3)",
       ])
   }
@@ -169,7 +169,7 @@ final class CauseGroupTests: XCTestCase {
       causes(run).map { "\($0.words): \($0.count) of \($0.items.count) cases" },
       [
         "A value is wrong: Title of A-1 (A-1): 1200 of 600 cases",
-        "A value has more at its end than it should: 800 of 400 cases",
+        "A value has additional characters at its end: 800 of 400 cases",
       ])
     XCTAssertLessThan(ContinuousClock.now - start, .seconds(30))
   }

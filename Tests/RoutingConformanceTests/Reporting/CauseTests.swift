@@ -47,7 +47,7 @@ final class CauseTests: XCTestCase {
       // The case has a wildcard for all other URLs.
       ([user], [call("/*")], "A route that matches is not found"),
       ([user, user], [user], "A handler is not called after another one"),
-      ([user], [user, user], "A handler is called after the last one that should be"),
+      ([user], [user, user], "A handler is called although no further one should be"),
     ]
     for (expected, got, words) in rows {
       XCTAssertEqual(opened(routes, "app://user/42", expected: expected, got: got), words)
@@ -62,10 +62,10 @@ final class CauseTests: XCTestCase {
       ([guarding], [user], "An interceptor is not called"),
       ([guarding, user], [user], "An interceptor is not called"),
       ([guarding, user], [], "A route that matches is not found"),
-      ([user], [guarding, user], "An interceptor is called that should not be"),
+      ([user], [guarding, user], "An interceptor is called unexpectedly"),
       ([user, shown], [user], "Nothing is shown"),
       ([redirect, user], [user], "A redirect is not followed"),
-      ([user], [redirect, user], "A redirect is followed that should not be"),
+      ([user], [redirect, user], "A redirect is followed unexpectedly"),
       ([redirect], [.redirect(route: "/a", to: "/c")], "A redirect leads to another URL"),
       ([.callback(value: 1)], [], "A callback is not called"),
       ([.refused(error: .noMatch)], [], "An opening inside a handler is not refused"),
@@ -79,18 +79,18 @@ final class CauseTests: XCTestCase {
     let rows: [(expected: Parameters, got: Parameters, words: String)] = [
       (["id": "42"], [:], "A value is lost"),
       (["id": "42"], ["id": "6"], "A value is wrong"),
-      (["id": "42"], ["id": "42", "more": "x"], "A value is received that should not be"),
+      (["id": "42"], ["id": "42", "more": "x"], "A value is received unexpectedly"),
       (["id": "42"], ["id": "42", "city": "Rome"], "Parameters of another route are received"),
       (
         ["id": "42"], ["city": "42"],
-        "A value is received under the name that another route has for it"
+        "A value is received under another route's name for it"
       ),
       (["id": "42"], ["ID": "42"], "A value is received under another name"),
       (["id": "42"], ["id": "books"], "A value is taken from another place in the URL"),
       (["id": "42"], ["id": "7"], "State of an earlier opening is left over"),
       (["id": "42"], ["id": "42", "q": "old"], "State of an earlier opening is left over"),
       // The query has the name.
-      (["id": "42"], ["id": "42", "tab": "x"], "A value is received that should not be"),
+      (["id": "42"], ["id": "42", "tab": "x"], "A value is received unexpectedly"),
     ]
     for (expected, got, words) in rows {
       let route = "/user/:id/books"
@@ -157,7 +157,7 @@ final class CauseTests: XCTestCase {
       "A pattern is refused: invalidPattern")
     XCTAssertEqual(
       words([step], expected: .error(.invalidPattern), got: .nothing),
-      "A pattern or URL is accepted that should be refused")
+      "A pattern or URL that should be refused is accepted")
     XCTAssertEqual(
       words(
         [.rewrite(url: "/a")], expected: Answer(RewrittenAnswer(url: "/b")),
@@ -174,6 +174,6 @@ final class CauseTests: XCTestCase {
       Cause(Fault(.ended(.exit(1)))).words, "The process of the router ends with exit code 1")
     XCTAssertEqual(
       Cause(Fault(.ended(.signal(11)))).words, "The process of the router ends by signal 11")
-    XCTAssertEqual(Cause(Fault(.silent(seconds: 1))).words, "No answer comes in time")
+    XCTAssertEqual(Cause(Fault(.silent(seconds: 1))).words, "There is no answer in time")
   }
 }

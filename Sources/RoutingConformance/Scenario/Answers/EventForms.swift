@@ -33,9 +33,11 @@ enum EventForms {
         "redirect", "A route redirects.", Event.redirect,
         { if case .redirect(let route, let target) = $0 { (route, target) } else { nil } },
         .key("route", .text, "The route.", need: "write the route that redirects"),
-        .key("to", .text, "The URL to which it redirects.", need: "write where it redirects")),
+        .key(
+          "to", .text, "The URL to which the route redirects.",
+          need: "write the URL to which it redirects")),
       Variant(
-        "callback", "The opening's callback is called with an object.", Event.callback,
+        "callback", "The result callback of the opening is called with an object.", Event.callback,
         { if case .callback(let value) = $0 { value } else { nil } },
         .key("value", .value, "The object.", need: "write the object")),
       Variant(
@@ -58,7 +60,7 @@ enum EventForms {
     },
     { ($0.pattern ?? $0.label, $0.pattern == nil ? nil : $0.label, $0.source) },
     .key("route", .text), .optional("label", .text),
-    .optional("source", .text, "The screen from which the handler shows something."))
+    .optional("source", .text, "The screen from which the handler shows a new screen."))
 
   /// The parameters that the handler received; possibly none.
   private static let received: ObjectForm<Parameters> = .key(

@@ -158,7 +158,7 @@ struct ScreensAnswer: AnswerBody {
     ScreensAnswer(),
     [
       .key(
-        \.state, "screens", .object(ScreenForms.state), "The screens, and which of them is current."
+        \.state, "screens", .object(ScreenForms.state), "The screens, and the current one."
       )
     ])
 

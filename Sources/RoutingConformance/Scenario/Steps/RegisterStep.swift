@@ -59,7 +59,7 @@ extension RegisterStep {
 
   private static let pattern: Field<RegisterStep> = .key(
     \.given, "pattern", ValueForms.pattern, "The pattern.",
-    need: "write what is to be registered")
+    need: "write the patterns to register")
 
   private static let patterns: Field<RegisterStep> = .key(
     \.patterns, "patterns", ValueForms.patterns, "The patterns.")
@@ -82,7 +82,7 @@ extension RegisterStep {
       default: 0, needs: [.priorities]),
     .key(\.handler, "handler", ScriptForms.handler.named("handler"), default: .accept),
     .key(
-      \.children, "children", .list(of: child, "a child route"), "Routes below this route.",
+      \.children, "children", .list(of: child, "a child route"), "The children of the route.",
       default: [], needs: [.children]),
     Field(\.table, ValueForms.inTable),
   ]

@@ -65,7 +65,11 @@ struct RemoveRewriteStep: StepBody {
       "removeRewrite", "Removes the rewrite rule with this match.", needs: [.rewriting],
       ObjectForm(
         RemoveRewriteStep(),
-        [.key(\.match, "match", Codec.text.orNull, "The expression; null: no string.")]))
+        [
+          .key(
+            \.match, "match", Codec.text.orNull,
+            "The expression; null for a match that is not a string.")
+        ]))
   ]
 
   var words: String { "remove the rewrite rule \(match ?? "no string")" }

@@ -59,10 +59,10 @@ struct AddInterceptorStep: StepBody {
             \.routes, "routes", Codec.texts.orNull.map({ $0 ?? [] }, { $0 }),
             "The patterns for which the interceptor is called (default: all URLs).", default: []),
           .optional(
-            \.place, "at", .integer, "The interceptor's place in the list (default: the end)."),
+            \.place, "at", .integer, "The interceptor's position in the list (default: the end)."),
           .key(
             \.script, "result", ScriptForms.interception.named("interception"),
-            need: "write what it does"),
+            need: "write its script"),
         ]))
   ]
 
@@ -104,7 +104,7 @@ struct CreateSubrouterStep: StepBody {
 
   static let variants = [
     Variant(
-      "createSubrouter", "Makes a router that is nested in another router.", needs: [.nesting],
+      "createSubrouter", "Creates a router that is nested in another router.", needs: [.nesting],
       ObjectForm(
         CreateSubrouterStep(),
         [
@@ -136,7 +136,7 @@ struct BindSubrouterStep: StepBody {
         BindSubrouterStep(),
         [
           .key(\.pattern, "pattern", .text, "A host, or a prefix of paths (NEST-10)."),
-          .key(\.router, "router", .text, "The router that is bound."),
+          .key(\.router, "router", .text, "The bound router."),
           Field(\.table, ValueForms.inAnyTable),
         ]))
   ]
@@ -155,7 +155,7 @@ struct ReleaseTargetStep: StepBody {
 
   static let variants = [
     Variant(
-      "releaseTarget", "Releases the object of a label.", needs: [.handlerObjects],
+      "releaseTarget", "Releases the object with a label.", needs: [.handlerObjects],
       ObjectForm(ReleaseTargetStep(), [.key(\.label, "target", .text, "The label.")]))
   ]
 
@@ -174,7 +174,7 @@ struct SetDefaultDefinitionStep: StepBody {
   static let variants = [
     Variant(
       "setDefaultDefinition",
-      "Sets the default definition for routes that are registered from now on.",
+      "Sets the default definition of later routes.",
       needs: [.definitions],
       ObjectForm(
         SetDefaultDefinitionStep(),
@@ -205,7 +205,7 @@ struct SetParserStep: StepBody {
         SetParserStep(),
         [
           .key(
-            \.script, "parser", ScriptForms.parser.named("parser"), need: "write what it does")
+            \.script, "parser", ScriptForms.parser.named("parser"), need: "write its script")
         ]))
   ]
 

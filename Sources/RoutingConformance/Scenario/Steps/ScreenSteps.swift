@@ -79,7 +79,7 @@ struct PresentStep: StepBody {
           .optional(
             \.presentation.stack, "inStack", .text, "The name of a new stack for the screen."),
           .optional(
-            \.presentation.style, "style", .text, "The style, as the system names it."),
+            \.presentation.style, "style", .text, "The system's name of the style."),
           .key(
             \.presentation.hasCompletion, "completion", .flag,
             "Whether the caller is notified when the presentation is complete.", default: false),
@@ -175,7 +175,7 @@ struct SetErrorPageStep: StepBody {
         SetErrorPageStep(),
         [
           .key(
-            \.page, "page", ScreenForms.screenOrNone, "The screen; null: nothing is shown.",
+            \.page, "page", ScreenForms.screenOrNone, "The screen; null if nothing is shown.",
             need: "write a screen or null")
         ]))
   ]

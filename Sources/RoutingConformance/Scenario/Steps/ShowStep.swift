@@ -23,7 +23,8 @@ package struct ShowStep: StepBody {
 extension ShowStep {
   static let variants = [
     Variant(
-      "show", "Opens a URL or a name and shows what its route builds.", needs: [.navigation],
+      "show", "Opens a URL or a name and shows the screen that its route builds.",
+      needs: [.navigation],
       ObjectForm(
         ShowStep(),
         [
@@ -49,14 +50,14 @@ extension ShowStep {
     [
       ("go", .go, "As the router decides."), ("push", .push, "It is pushed."),
       ("present", .present, "It is presented."),
-      ("root", .root, "It replaces the root of the window."),
-      ("nothing", .nothing, "It is only built and returned."),
+      ("root", .root, "The screen replaces the root of the window."),
+      ("nothing", .nothing, "The screen is only built and returned."),
     ])
 
   /// The screen from which something is shown.
   static let from: ObjectForm<String?> = .optional(
     "from", .text,
-    "The screen from which something is shown (default: in a handler, the screen that its 'show' "
+    "The screen from which a new screen is shown (default: in a handler, the screen that its 'show' "
       + "step named; otherwise the current screen).")
 
   package var words: String {
