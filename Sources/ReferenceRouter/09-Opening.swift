@@ -108,6 +108,9 @@ extension ReferenceRouter: RouterUnderTest {
 }
 
 /// An opening: what it was given, and where it is.
+///
+/// It reads everything else in the router when a step needs it (HANDLER-13). Handlers receive
+/// values, so what they keep never changes (HANDLER-14).
 struct Opening {
   /// What the caller gave.
   let request: OpenRequest

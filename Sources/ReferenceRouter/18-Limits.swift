@@ -44,7 +44,8 @@ final class Costs: Sendable {
 
 /// An opening that is under way, among those that are nested in one another (HANDLER-7).
 ///
-/// Openings that only overlap share nothing but the router (HANDLER-12).
+/// Openings that only overlap (HANDLER-9) share nothing but the router (HANDLER-12), and none of
+/// them waits for another one (HANDLER-11).
 final class RunningOpening: Sendable {
   /// The opening whose handler is being called.
   @TaskLocal private static var current: RunningOpening?
