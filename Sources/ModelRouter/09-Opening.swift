@@ -90,6 +90,9 @@ extension ModelRouter: RouterUnderTest {
 }
 
 /// One opening: the results of the stages so far (STAGE-2).
+///
+/// A stage reads the router's state when it needs it (HANDLER-13). Handlers receive values, which
+/// never change (HANDLER-14).
 struct Opening: Sendable {
   /// The current URL, after rewriting and redirects.
   var request: Request

@@ -3,7 +3,8 @@ import Synchronization
 
 /// An opening that is under way, among nested openings (LIMIT-2, HANDLER-7, HANDLER-10).
 ///
-/// Parallel openings share only the router's state (HANDLER-9).
+/// Parallel openings share only the router's state (HANDLER-9, HANDLER-12). None of them waits for
+/// another one (HANDLER-11).
 final class RunningOpening: Sendable {
   /// The largest depth of nested openings.
   private static let deepest = 32
