@@ -111,6 +111,110 @@ final class FingerprintTests: XCTestCase {
     }
   }
 
+  /// What a router does whose answers are those of the model under some rules, in cases of some
+  /// topics, including those that were written for other values; only those with a name, if given.
+  private func answers(
+    _ topics: Set<String>, of names: String = "", _ rules: (Case) -> Rules,
+    changing change: (Opened, Case) -> Opened = { opened, _ in opened }
+  ) async throws -> ObservedCases {
+    let cases = try Selection.corpus([]).cases.filter { subject in
+      topics.contains(subject.topic) && subject.level != .erratum
+        && subject.dialects.contains(Dialect.standard.name)
+        && (names.isEmpty || subject.id.utf8.contains(names.utf8))
+    }
+    var outcomes: [(Case, Outcome)] = []
+    for subject in cases {
+      let rules = rules(subject)
+      let player = Player(router: ModelRouter(rules: rules), rules: rules)
+      let steps = await player.play(subject.actions).map { step -> StepOutcome in
+        guard case .answer(let answer) = step, let opened = answer.opened else { return step }
+        return .answer(.opened(change(opened, subject)))
+      }
+      outcomes.append((subject, .played(steps)))
+    }
+    return ObservedCases(outcomes, of: Claims(name: "", capabilities: Set(Capability.allCases)))
+  }
+
+  /// Case does not count in some literals only: the case that was written for the value fails.
+  func testAValueIsWithdrawnIfTheCasesThatWereWrittenForItFail() async throws {
+    let setting = RuleSetting(rule: "literalCase", value: "insensitive")
+    let ignored = try Dialect.standard.rules.combined(with: [setting])
+    for (id, isFound) in [("", true), ("matching/letter-case-ignored", false)] {
+      let seen = try await answers(["matching"], of: "case") {
+        $0.id == id ? Dialect.standard.rules : ignored
+      }
+      let found = await Fingerprint(
+        seen, base: .standard, specification: Selection.ownSpecification)
+      XCTAssertEqual(found.choices.map(\.setting), isFound ? [setting] : [])
+      XCTAssertEqual(found.undecided.contains { $0.setting == setting }, !isFound)
+    }
+  }
+
+  /// A value that explains some cases, and fails others about it as the dialect does, is not shown.
+  func testACaseThatFailsBeforeAndAfterCountsAgainstAValue() async throws {
+    let setting = RuleSetting(rule: "undecodableValues", value: "bytesDropped")
+    let dropped = try Dialect.standard.rules.combined(with: [setting])
+    let seen = try await answers(
+      ["percent-encoding"], { _ in dropped },
+      changing: { opened, subject in
+        opened.withEmptyValues(if: subject.actions.contains { $0.text.utf8.contains("%FF".utf8) })
+      })
+    let found = await Fingerprint(seen, base: .standard, specification: Selection.ownSpecification)
+    XCTAssertFalse(found.choices.contains { $0.setting == setting })
+  }
+
+  /// Another URL in every match record hides no rule.
+  func testADifferenceInOnePlaceHidesNothing() async throws {
+    let setting = RuleSetting(rule: "repeatedItems", value: "last")
+    let rules = try Dialect.standard.rules.combined(with: [setting])
+    let seen = try await answers(
+      ["query", "parameters"], { _ in rules },
+      changing: { opened, _ in
+        var opened = opened
+        for index in opened.events.indices { opened.events[index].match?.url = "app:/other" }
+        return opened
+      })
+    let found = await Fingerprint(seen, base: .standard, specification: Selection.ownSpecification)
+    XCTAssertEqual(found.search.observed.hidden, [.recordURL])
+    XCTAssertEqual(found.choices.map(\.setting), [setting])
+    XCTAssertEqual(found.unexplained, 0)
+  }
+
+  /// Patterns without their last empty components do not match URLs that keep theirs.
+  func testValuesThatCannotBothBeMeantAreDoubtful() async throws {
+    let setting = RuleSetting(rule: "patternTrailingSlash", value: "dropped")
+    let rules = try Dialect.standard.rules.combined(with: [setting])
+    let seen = try await answers(["patterns", "matching", "trailing-slash"]) { _ in rules }
+    let found = await Fingerprint(seen, base: .standard, specification: Selection.ownSpecification)
+    XCTAssertEqual(
+      found.doubts.map { "\($0.declared.text) \($0.other.text) \($0.pattern)" },
+      ["patternTrailingSlash=\"dropped\" emptyComponents=\"kept\" /a//"])
+  }
+
+  /// The numbers of a fingerprint are those of the run that follows.
+  func testTheNextRunHasTheSameNumbers() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "same-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for topic in ["plus-decoding", "outcomes", "matching"] {
+      try FileManager.default.copyItem(
+        at: CorpusFolder.cases.appending(path: topic), to: folder.appending(path: topic))
+    }
+    let file = folder.appending(path: "mine").path
+    let words = ["--router", "ruled", "--in-process", "--corpus", folder.path]
+    let found = await CapturedRun.of(["fingerprint", "--json", "--write", file] + words)
+    let run = await CapturedRun.of(["run", "--dialect-file", file, "--report", "json"] + words)
+    let counts = JSONReader.read(found.out, file: "").node?["counts"]?["all"]?.elements ?? []
+    let verdicts = JSONReader.read(run.out, file: "").node?["results"]?.elements ?? []
+    let kinds = verdicts.compactMap { $0["verdict"]?.text }
+    XCTAssertEqual(
+      counts.map(\.value),
+      [
+        .integer(kinds.count { $0 == "passed" }), .integer(kinds.count { $0 != "skipped" }),
+      ])
+    XCTAssertGreaterThan(kinds.count, 20)
+  }
+
   /// A capability that the router lacks under every value of a rule is missing.
   func testACapabilityThatIsThereByAnotherRule() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "plus-\(UUID())")
@@ -126,5 +230,22 @@ final class FingerprintTests: XCTestCase {
     XCTAssertTrue(run.out.contains("rule plusDecoding: true -> false"), run.out)
     XCTAssertTrue(run.out.contains("Nothing is unexplained"), run.out)
     XCTAssertEqual(run.code, .conforms, run.err)
+  }
+}
+
+extension Opened {
+  /// The same with empty strings as parameters, if a condition holds.
+  fileprivate func withEmptyValues(if condition: Bool) -> Opened {
+    guard condition else { return self }
+    var opened = self
+    for index in opened.events.indices {
+      guard case .call(let route, let parameters, let request) = opened.events[index] else {
+        continue
+      }
+      var empty = parameters
+      for name in parameters.names { empty[name] = "" }
+      opened.events[index] = .call(route: route, parameters: empty, request: request)
+    }
+    return opened
   }
 }

@@ -1,8 +1,8 @@
-import RoutingConformance
 import RoutingVocabulary
 import XCTest
 
 @testable import ConformanceCommand
+@testable import RoutingConformance
 
 /// `conformance fuzz`: random scenarios, their properties, and how they become small.
 final class FuzzTests: XCTestCase {
@@ -96,10 +96,10 @@ final class FuzzTests: XCTestCase {
   }
 
   func testARouterWithManyRoutesMustStillFindTheRightOne() async throws {
-    let crowded = AlteredPlayer { steps in
+    let crowded = AlteredPlayer(altered: { steps in
       steps.count(where: { $0.registration != nil }) > 20
         ? steps.withLastOpening(of: "/lost") : steps
-    }
+    })
     let finding = try await finding(
       of: "routes that cannot match change nothing", on: crowded,
       steps: [.register(RegisterStep("/:a")), .open(OpenStep(asking: "/x", in: nil))])
@@ -113,11 +113,11 @@ final class FuzzTests: XCTestCase {
   }
 
   func testARouterMustAnswerTheSameOpeningAgain() async throws {
-    let forgetful = AlteredPlayer { steps in
+    let forgetful = AlteredPlayer(altered: { steps in
       let openings = steps.compactMap(\.opening)
       let isAgain = openings.count > 1 && openings.last == openings.dropLast().last
       return isAgain ? steps.withLastOpening(of: "/lost") : steps
-    }
+    })
     let name = "the same opening twice does the same"
     let opening = Step.open(OpenStep(asking: "/x", in: nil))
     let finding = try await finding(
@@ -151,6 +151,109 @@ final class FuzzTests: XCTestCase {
         #"model: the first opening, overlapping: handled; call of /x/:id with {"id":"2"}; "#
           + #"by itself: handled; call of /x/:id with {"id":"1"}"#
       ])
+  }
+
+  /// A router that never reports a fact lacks it; what a clause only recommends is left open.
+  func testWhatIsNeverReportedAndWhatIsOnlyRecommendedAreNoFinds() async throws {
+    let silent = AlteredPlayer(answers: { answer in
+      guard var opened = answer.opened else { return answer }
+      (opened.url, opened.fullPath) = (nil, nil)
+      return .opened(opened)
+    })
+    let cases = Selection.ownCorpus.cases.filter { $0.dialects.contains("standard") }
+    var sides: [FuzzSide] = []
+    for player in [
+      await StartedPlayer(InProcessPlayer(candidate: .model)), await StartedPlayer(silent),
+    ] {
+      var side = try await FuzzSide(player, in: .standard, probes: [])
+      try await side.observe(cases, in: .standard)
+      sides.append(side)
+    }
+    let all = Set(OpeningFact.allCases)
+    XCTAssertEqual(sides.map(\.facts), [all, all.subtracting([.url, .fullPath])])
+    let opening = Scenario(
+      id: "x", dialect: .standard, settings: [],
+      steps: [.register(RegisterStep("/a")), .open(OpenStep(asking: "/a", in: nil))])
+    var finding = try await FuzzComparison(right: sides[0], other: sides[1], dialect: .standard)
+      .finding(in: opening)
+    XCTAssertNil(finding)
+    // LIST-2 is a SHOULD.
+    let unsorted = AlteredPlayer(answers: { $0.body is TablesAnswer ? Answer(TablesAnswer()) : $0 })
+    let other = try await FuzzSide(await StartedPlayer(unsorted), in: .standard, probes: [])
+    finding = try await FuzzComparison(right: sides[0], other: other, dialect: .standard).finding(
+      in: opening.with([.register(RegisterStep("/a")), try step(#"{"do":"allRoutes"}"#)]))
+    XCTAssertNil(finding)
+  }
+
+  private func step(_ text: String) throws -> Step {
+    let node = try XCTUnwrap(JSONReader.read(text, file: "").node)
+    let read = [FuzzSide]().playable(["steps": JSONNode(.array([node]))], in: .standard)
+    return try XCTUnwrap(read?.steps.first)
+  }
+
+  /// Properties that a dialect does not have.
+  func testWhatADialectDocumentsIsNoFind() async throws {
+    let rows: [(Dialect, String, [Step])] = [
+      (
+        .ffrouter, "canOpen agrees with open",
+        [.register(RegisterStep("p%20q")), .open(OpenStep(asking: "p%20q", in: nil))]
+      ),
+      (
+        .fjrouter, "a location opens its own route",
+        [.register(RegisterStep("a")), .open(OpenStep(asking: "/a", in: nil))]
+      ),
+    ]
+    for (dialect, name, steps) in rows {
+      let player = await StartedPlayer(InProcessPlayer(candidate: .model))
+      let side = try await FuzzSide(player, in: dialect, probes: [])
+      for model in [nil, side] {
+        let check = try XCTUnwrap(
+          FuzzProperty.all(of: side, model: model).first { $0.name == name })
+        let finding = try await check.finding(
+          in: Scenario(id: "x", dialect: dialect, settings: [], steps: steps))
+        XCTAssertNil(finding, name)
+      }
+    }
+  }
+
+  /// The model's answer is the reason for a violation, if it violates the property, too.
+  func testAViolationOfTheModelIsNoFind() async throws {
+    let crowded = AlteredPlayer(altered: { steps in
+      steps.count(where: { $0.registration != nil }) > 20
+        ? steps.withLastOpening(of: "/lost") : steps
+    })
+    let side = try await FuzzSide(await StartedPlayer(crowded), in: .standard, probes: [])
+    let name = "routes that cannot match change nothing"
+    let scenario = Scenario(
+      id: "x", dialect: .standard, settings: [],
+      steps: [.register(RegisterStep("/:a")), .open(OpenStep(asking: "/x", in: nil))])
+    for (model, isFound) in [(nil, true), (side, false)] {
+      let check = try XCTUnwrap(FuzzProperty.all(of: side, model: model).first { $0.name == name })
+      let finding = try await check.finding(in: scenario)
+      XCTAssertEqual(finding != nil, isFound)
+    }
+  }
+
+  /// A check in which every answer is late.
+  private struct LateCheck: FuzzCheck {
+    let name = "answers come in time"
+    let sides: [FuzzSide] = []
+
+    func finding(in scenario: Scenario) async throws(CommandError) -> FuzzFinding? {
+      let cause = Cause(Fault(.silent(seconds: 1), standardError: []))
+      return FuzzFinding(scenario: scenario, kind: [name], lines: [], cause: cause)
+    }
+  }
+
+  func testALateAnswerIsAFindOnlyIfItIsLateAgain() async throws {
+    for hangs in [false, true] {
+      let search = FuzzSearch(
+        dialect: .standard, sides: [], checks: [LateCheck()], runs: 20, hangs: { _ in hangs })
+      var random = RandomSteps(seed: 3, from: [])
+      let result = try await search.search(
+        &random, isInterrupted: { false }, progress: { _, _ in }, report: { _ in })
+      XCTAssertEqual(result.finds, hangs ? 1 : 0)
+    }
   }
 
   private func finding(
@@ -239,10 +342,11 @@ private struct CrashingPlayer: ScenarioPlayer {
   func end() async {}
 }
 
-/// The model, which does other steps than those of the scenarios.
+/// The model, which does other steps than those of the scenarios, or gives other answers.
 private struct AlteredPlayer: ScenarioPlayer {
   private let player = InProcessPlayer(candidate: .model)
-  let altered: @Sendable ([Step]) -> [Step]
+  var answers: @Sendable (Answer) -> Answer = { $0 }
+  var altered: @Sendable ([Step]) -> [Step] = { $0 }
 
   var option: String { "" }
   var title: String { "altered" }
@@ -253,7 +357,13 @@ private struct AlteredPlayer: ScenarioPlayer {
     _ scenarios: Scenarios, take: @escaping @Sendable (Int, Outcome) -> Bool
   ) async throws(PlayerFailure) {
     let others = Scenarios(scenarios.map { $0.with(altered($0.steps)) })
-    try await player.play(others, take: take)
+    try await player.play(others) { [answers] index, outcome in
+      guard case .played(let steps) = outcome else { return take(index, outcome) }
+      return take(
+        index,
+        .played(
+          steps.map { if case .answer(let answer) = $0 { .answer(answers(answer)) } else { $0 } }))
+    }
   }
 
   func end() async {}

@@ -8,7 +8,9 @@ import RoutingVocabulary
 /// The one that leaves fewer cases unexplained counts. The search collects values that explain
 /// differences, those with the most evidence first, until none is left. It also tries pairs of
 /// values if a single one is not enough. At the end, each value must be needed: with all others in
-/// force, it must explain more cases than remain unexplained among the cases of its rule.
+/// force, it must explain more cases than remain unexplained among the cases of its rule, and the
+/// router must pass the cases that were written for it. A value that fails this is withdrawn, and
+/// the search goes on without it.
 struct Fingerprint: Sendable {
   typealias Finding = RuleSearch.Finding
 
@@ -23,12 +25,16 @@ struct Fingerprint: Sendable {
   /// The rules of the router, without values that are defects.
   private(set) var rules: Rules
   /// The choices in which it differs from the nearest dialect, in the order in which they were found.
-  private(set) var choices: [Finding] = []
+  var choices: [Finding] = []
   /// The values that it shows and that nobody chooses.
   private(set) var defects: [Finding] = []
   /// The best value of a rule for which no value is convincing: some cases about the rule show it,
   /// and too many do not.
   private(set) var undecided: [Finding] = []
+  /// The values that were found and then withdrawn.
+  private var withdrawn: [Finding] = []
+  /// Pairs of values that cannot both be meant.
+  private(set) var doubts: [DoubtfulPair] = []
   /// The names of rules that are as in the nearest dialect only because no case shows their value.
   private(set) var unshown: [String] = []
   /// The number of cases that these rules do not explain.
@@ -44,7 +50,7 @@ struct Fingerprint: Sendable {
   /// The numbers of the cases that the rules explain.
   private var agreeing: Set<Int> = []
   /// Whether the user ended the search.
-  private let isInterrupted: @Sendable () -> Bool
+  let isInterrupted: @Sendable () -> Bool
   /// Shows the progress of the search.
   private let progress: (@Sendable (String) -> Void)?
   /// About how many cases are tried to find the nearest dialect.
@@ -58,6 +64,8 @@ struct Fingerprint: Sendable {
     progress: (@Sendable (String) -> Void)? = nil,
     isInterrupted: @escaping @Sendable () -> Bool = { false }
   ) async {
+    let observed = await observed.withoutConstantDifferences(
+      under: (base ?? .standard).rules)
     search = RuleSearch(observed, specification: specification, isInterrupted: isInterrupted)
     self.isInterrupted = isInterrupted
     self.progress = progress
@@ -95,31 +103,48 @@ struct Fingerprint: Sendable {
   /// Begins again with the rules of a dialect.
   private mutating func look(from dialect: Dialect) async {
     (nearest, rules, choices, defects, undecided) = (dialect, dialect.rules, [], [], [])
-    var found = await collect()
-    while !isInterrupted(), let weak = await settle(found) { found.removeAll { $0.rule == weak } }
+    withdrawn = []
+    var found: [RuleSetting] = []
+    for _ in 0...Self.mostAgain where !isInterrupted() {
+      // What withdrawn values hid is looked at again.
+      let (before, count) = (found, withdrawn.count)
+      found = await collect(found)
+      if found == before { break }
+      while !isInterrupted(), let weak = await settle(found) {
+        withdrawn.append(weak)
+        found.removeAll { $0 == weak.setting }
+      }
+      if withdrawn.count == count { break }
+    }
     if isInterrupted() { return }
     await addDefects(among: found)
     await addTies()
+    doubts = await doubtfulPairs()
   }
 }
 
 /// The steps of the search.
 extension Fingerprint {
+  /// How often the search continues after values were withdrawn.
+  private static let mostAgain = 2
+
   /// The values that explain differences, one after the other, each with the earlier ones in force.
-  private mutating func collect() async -> [RuleSetting] {
-    var rules = nearest.rules
-    var found: [RuleSetting] = []
+  ///
+  /// The search begins with some values, and leaves out those that were withdrawn.
+  private mutating func collect(_ values: [RuleSetting]) async -> [RuleSetting] {
+    var rules = (try? nearest.rules.combined(with: values)) ?? nearest.rules
+    var found = values
     agreeing = await search.observed.agreeing(rules, among: numbers)
-    differing = numbers.filter { !agreeing.contains($0) }
+    if values.isEmpty { differing = numbers.filter { !agreeing.contains($0) } }
     while !isInterrupted(), agreeing.count < count {
       let differing = numbers.filter { !agreeing.contains($0) }
       progress?(
         "\(found.count.counted("value")) found; \(differing.count) of "
           + "\(count.counted("case")) left to explain")
       let findings = await search.findings(
-        search.neighbours(of: rules, explaining: differing), changing: rules, differing: differing,
-        agreeing: numbers.filter(agreeing.contains))
-      if found.isEmpty { hopeful = findings.map(\.setting) }
+        search.neighbours(of: rules, explaining: differing).filter { !isWithdrawn($0.setting) },
+        changing: rules, differing: differing, agreeing: numbers.filter(agreeing.contains))
+      if found.isEmpty, withdrawn.isEmpty { hopeful = findings.map(\.setting) }
       undecided = findings.filter { !$0.isConvincing && $0.gain > 0 }
       var taken = independent(findings, differing)
       if taken.isEmpty { taken = await pair(findings, rules, differing) }
@@ -139,6 +164,10 @@ extension Fingerprint {
       }
     }
     return found.filter { $0.value != Rule.named($0.rule)?.value(in: nearest.rules) ?? .null }
+  }
+
+  private func isWithdrawn(_ setting: RuleSetting) -> Bool {
+    withdrawn.contains { $0.setting == setting }
   }
 
   /// The convincing findings that explain different cases, the first of each rule.
@@ -166,7 +195,7 @@ extension Fingerprint {
     for first in firsts.prefix(Self.pairLimit) where !isInterrupted() {
       let seconds = await search.neighbours(
         of: first.rules, explaining: first.contradicted, most: Self.pairSample
-      ).filter { $0.setting.rule != first.setting.rule }
+      ).filter { $0.setting.rule != first.setting.rule && !isWithdrawn($0.setting) }
       let both = await search.findings(
         seconds, changing: rules, differing: differing,
         agreeing: numbers.filter(agreeing.contains))
@@ -184,18 +213,15 @@ extension Fingerprint {
 
   /// Sets the rules to the choices among some values, and finds the evidence for each choice.
   ///
-  /// - Returns: The rule of a choice without enough evidence, which must be left out.
-  private mutating func settle(_ settings: [RuleSetting]) async -> String? {
+  /// - Returns: A choice without enough evidence, which must be withdrawn.
+  private mutating func settle(_ settings: [RuleSetting]) async -> Finding? {
     let chosen = settings.filter { Rule.named($0.rule)?.correction(of: $0.value) == nil }
     rules = (try? nearest.rules.combined(with: chosen)) ?? nearest.rules
     agreeing = await search.observed.agreeing(rules, among: numbers)
     choices = []
     for setting in chosen.reversed() {
       let finding = await evidence(for: setting)
-      if !finding.isEvident {
-        if !finding.explained.isEmpty { undecided.append(finding) }
-        return setting.rule
-      }
+      if !finding.isEvident { return finding }
       choices.insert(finding, at: 0)
     }
     return nil
@@ -205,17 +231,34 @@ extension Fingerprint {
   private func evidence(for setting: RuleSetting) async -> Finding {
     let about = search.cases(about: setting.rule)
     let cases = Set(differing + about + numbers.filter { !agreeing.contains($0) }).sorted()
-    let before = await search.observed.agreeing(rules(without: setting.rule), among: cases)
+    let others = rules(without: setting.rule)
+    let before = await search.observed.agreeing(others, among: cases)
     var finding = Finding(setting: setting, rules: rules)
     finding.explained = agreeing.intersection(cases).subtracting(before)
     finding.contradicted = before.subtracting(agreeing).sorted()
     finding.shown = about.count(where: finding.explained.contains)
     finding.open = about.count { !agreeing.contains($0) }
+    finding.failed = await search.changed(
+      about.filter { !agreeing.contains($0) && !before.contains($0) }, from: others, to: rules)
+    func written(_ numbers: some Sequence<Int>) -> Int {
+      search.cases(writtenFor: setting, among: numbers, in: rules).count
+    }
+    finding.proofs = written(finding.explained)
+    finding.failedProofs = written(finding.failed)
+    finding.counterproofs = written(finding.contradicted)
     return finding
   }
 
+  /// Replaces a choice by a value that explains as much, unless it leaves more cases unexplained.
+  mutating func replace(_ index: Int, by setting: RuleSetting, _ others: Rules) async {
+    let explained = await search.observed.agreeing(others, among: numbers)
+    if explained.count < agreeing.count { return }
+    (rules, agreeing) = (others, explained)
+    choices[index] = await evidence(for: setting)
+  }
+
   /// The rules of the router, with one rule as in the nearest dialect.
-  private func rules(without rule: String) -> Rules {
+  func rules(without rule: String) -> Rules {
     let former = Rule.named(rule)?.value(in: nearest.rules) ?? .null
     return (try? rules.combined(with: [RuleSetting(rule: rule, value: former)])) ?? rules
   }
@@ -232,7 +275,8 @@ extension Fingerprint {
     ).filter(\.isEvident)
     let names = Set((choices + defects).map(\.setting.rule))
     var best: [Finding] = []
-    for finding in undecided.sorted(by: { $0.gain > $1.gain })
+    let hopeless = withdrawn.filter { !$0.explained.isEmpty }
+    for finding in hopeless + undecided.sorted(by: { $0.gain > $1.gain })
     where !names.contains(finding.setting.rule)
       && !best.contains(where: { $0.setting.rule == finding.setting.rule })
     {
@@ -254,7 +298,7 @@ extension Fingerprint {
       ).filter { $0.isConvincing && $0.explained.count * 2 > explained.count }
         .map { ($0.setting, $0.explained) }
     }
-    let found = Set(choices.map(\.setting.rule))
+    let found = Set((choices + undecided).map(\.setting.rule))
     unshown = []
     for rule in Rule.all where !found.contains(rule.name) && rule.value(in: rules) != nil {
       let about = search.cases(about: rule.name)

@@ -8,14 +8,11 @@ struct FingerprintCommand: Command {
     "finds a router's dialect: its rules, and failures that they do not explain"
   static let example = "conformance fingerprint --router mine --write mine.json"
   static let options: [Option] =
-    RouterOptions.options(areSeveral: false, usualTimeout: usualTimeout) + [
+    RouterOptions.options(areSeveral: false, usualTimeout: RouterOptions.searchTimeout) + [
       Option("--write", "FILE", "write the dialect, for --dialect-file"),
       RouterOptions.jobs, .corpus,
       .flag("--json", "print the dialect, the counts of its cases and its failures as JSON"),
     ]
-
-  /// How long an answer may take, in seconds: an answer that takes longer shows no rule.
-  static let usualTimeout = 2
 
   let arguments: Arguments
 
@@ -25,14 +22,17 @@ struct FingerprintCommand: Command {
       throw CommandError.usage("'fingerprint' needs one router; leave out --router or --command")
     }
     let routers = try RouterOptions(
-      arguments, usualJobs: RouterOptions.usualJobs, usualTimeout: Self.usualTimeout)
+      arguments, usualJobs: RouterOptions.usualJobs, usualTimeout: RouterOptions.searchTimeout)
+    // The last part is a run, which has as much time as the next one.
+    let checked = try RouterOptions(arguments, usualJobs: RouterOptions.usualJobs)
     let corpus = try Selection.corpus(arguments.all("--corpus"))
     let file = arguments.value("--write")
     if let file { try OpenFile.check(file, for: "dialect") }
     return try await routers.playing(console) { players in
       guard let player = players.first else { return .unavailable }
       let report = try await FingerprintReport(
-        of: player, corpus: corpus, isLinked: !arguments.has("--command"), console: console)
+        of: player, checkedWith: checked, corpus: corpus, isLinked: !arguments.has("--command"),
+        console: console)
       console.out(arguments.has("--json") ? report.json : report.text)
       if let file {
         try OpenFile.write(report.declaration.text + "\n", to: file, for: "dialect", console)
@@ -48,7 +48,8 @@ extension FingerprintReport {
   /// - Throws: `CommandError` for a router that cannot be played or answers nothing, and if the
   ///   user ends the search.
   init(
-    of player: StartedPlayer, corpus: Corpus, isLinked: Bool, console: Console
+    of player: StartedPlayer, checkedWith options: RouterOptions, corpus: Corpus, isLinked: Bool,
+    console: Console
   ) async throws(CommandError) {
     var claims: Claims
     let (outcomes, steady): ([(Case, Outcome)], [(Case, Outcome)])
@@ -80,23 +81,33 @@ extension FingerprintReport {
         code: .unavailable,
         message: "\(claims.name.shown) answered no case completely, so its rules cannot be found")
     }
-    let fingerprint = await Fingerprint(
+    var fingerprint = await Fingerprint(
       observed, base: claims.ownDialect?.base, specification: corpus.specification,
       progress: console.progress
     ) {
       console.interruption.signal != nil
     }
-    console.progress?("")
-    if let signal = console.interruption.signal {
-      throw CommandError(code: ExitCode(signal: signal), message: "the search was interrupted")
+    await fingerprint.breakTies(of: claims) { scenario in
+      (try? await player.outcomes(of: [scenario]))?.first.flatMap(\.self)
     }
+    await player.end()
+    console.progress?("")
+    try Self.requireNoSignal(console)
     if dropsHosts {
       let model = InProcessPlayer(candidate: .model)
       dropsHosts = (try? await model.dropsHosts(in: fingerprint.nearest)) == false
     }
-    await self.init(
-      fingerprint, of: claims, outcomes: outcomes, corpus: corpus, isLinked: isLinked,
+    let dialect = fingerprint.dialect(called: claims.name)
+    let record = try await options.record(in: dialect, of: corpus, console)
+    try Self.requireNoSignal(console)
+    self.init(
+      fingerprint, of: claims, record: record, corpus: corpus, isLinked: isLinked,
       dropsHosts: dropsHosts, unsteady: outcomes.count - steady.count)
+  }
+
+  private static func requireNoSignal(_ console: Console) throws(CommandError) {
+    guard let signal = console.interruption.signal else { return }
+    throw CommandError(code: ExitCode(signal: signal), message: "the search was interrupted")
   }
 
   /// The capabilities that probes missed, and that the router has under another value of a rule.
@@ -136,7 +147,9 @@ extension FingerprintReport {
     _ player: StartedPlayer, _ cases: [Case], in dialect: Dialect, _ console: Console
   ) async throws(PlayerFailure) -> [(Case, Outcome)] {
     let list = OutcomeList()
-    let scenarios = Scenarios(count: cases.count) { cases[$0].scenario(in: dialect) }
+    let scenarios = Scenarios(count: cases.count) {
+      (cases[$0].rules.isEmpty ? cases[$0] : cases[$0].withoutRules).scenario(in: dialect)
+    }
     try await player.playOnce(scenarios) { index, outcome in
       console.show(list.add(outcome, at: index), of: cases.count, cases[index].id)
     }
@@ -159,10 +172,11 @@ extension Case {
   /// depend only on the router.
   fileprivate func showsRules(of claims: Claims, in dialect: Dialect) -> Bool {
     if level == .erratum || isLong { return false }
-    // Cases that set rules say nothing about the router's own rules. A missing URL is refused by
-    // the runner, not by the router.
-    if !rules.isEmpty || actions.contains(where: { $0.node.hasNoURL }) { return false }
-    return !claims.isComplete || capabilities(in: dialect).isSubset(of: claims.capabilities)
+    // A missing URL is refused by the runner, not by the router.
+    if actions.contains(where: { $0.node.hasNoURL }) { return false }
+    // The router plays the case under its own rules.
+    let needed = (rules.isEmpty ? self : withoutRules).capabilities(in: dialect)
+    return !claims.isComplete || needed.isSubset(of: claims.capabilities)
   }
 }
 

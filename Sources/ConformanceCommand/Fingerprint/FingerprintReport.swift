@@ -23,72 +23,36 @@ struct FingerprintReport: Sendable {
   private var causes: [CauseGroup] { record.causes }
 
   init(
-    _ fingerprint: Fingerprint, of claims: Claims, outcomes: [(Case, Outcome)],
-    corpus: Corpus, isLinked: Bool, dropsHosts: Bool, unsteady: Int
-  ) async {
+    _ fingerprint: Fingerprint, of claims: Claims, record: RunRecord, corpus: Corpus,
+    isLinked: Bool, dropsHosts: Bool, unsteady: Int
+  ) {
     self.fingerprint = fingerprint
     self.isLinked = isLinked
     self.dropsHosts = dropsHosts
     self.unsteady = unsteady
+    self.record = record
     takesNoScheme =
       claims.missing.contains(.schemes) && !claims.capabilities.contains(.schemes)
     takesNoPath = claims.missing.contains(.paths) && !claims.capabilities.contains(.paths)
     specification = corpus.specification
     router = claims.name
-    let dialect = fingerprint.dialect(called: claims.name)
-    declaration = DialectDeclaration(dialect)
-    let clauses = dialect.clauses(in: corpus)
-    var header = RunHeader.none
-    header.clauses = corpus.specification.clauses.map(ReportedClause.init)
-    header.dialects = [dialect.name]
-    var record = RunRecord(header: header)
-    record.routers.append(ReportedRouter(claims))
-    let own = await outcomes.concurrentMap { subject, _ in
-      dialect.baseName == nil ? subject : await dialect.ownCase(subject, clauses: clauses)
-    }
-    for (own, (_, outcome)) in zip(own, outcomes) {
-      guard let own, own.dialects.contains(dialect.name) else { continue }
-      let verdict = own.verdict(
-        in: dialect, on: outcome, hasReservedKeys: claims.hasReservedKeys,
-        hasMatchRecord: claims.capabilities.contains(.matchRecord))
-      if case .skipped = verdict { continue }
-      let result = CaseResult(
-        subject: own, dialect: dialect, candidate: claims.name, verdict: verdict)
-      record.verdicts.append(ReportedCase(result))
-    }
-    for defect in fingerprint.defects(of: claims.name, in: dialect) {
-      record.explanations.append(defect)
-    }
-    record.findCauses()
-    self.record = record
+    declaration = DialectDeclaration(fingerprint.dialect(called: claims.name))
   }
 }
 
 extension Fingerprint {
   /// The dialect that was found, without defects.
-  ///
-  /// If no rule differs, it is the published one.
   func dialect(called name: String) -> Dialect {
     let settings = nearest.rules.settings(to: rules)
-    if settings.isEmpty { return nearest }
     return (try? Dialect(name, basedOn: nearest, rules: settings)) ?? nearest
-  }
-
-  /// What the values that are defects explain, with all other rules as declared.
-  func defects(of router: String, in dialect: Dialect) -> [RuleExplanation] {
-    defects.map { finding in
-      let keys = cases(finding.explained).map { FailureKey(dialect: dialect.name, id: $0.id) }
-      return RuleExplanation(
-        router: router, finding.setting, failures: Set(keys), contradicted: 0)
-    }
   }
 }
 
 extension FingerprintReport {
   /// For a person at a terminal.
   var text: String {
-    ([head] + outlook + warnings + agreement + choices + undecided + unshown + declared + defects
-      + rest)
+    ([head] + outlook + constants + warnings + agreement + choices + doubts + undecided + unshown
+      + declared + defects + rest)
       .joined(separator: "\n")
   }
 
@@ -104,6 +68,35 @@ extension FingerprintReport {
     if causes.isEmpty { return [] }
     let causes = causes.count.counted("cause")
     return ["\(failures) fail with these rules; the end says why (\(causes))"]
+  }
+
+  /// What differs in most cases, and was left out of the search for that reason.
+  private var constants: [String] {
+    fingerprint.search.observed.hidden.flatMap { fact -> [String] in
+      let found = record.verdicts.compactMap { verdict in
+        verdict.problem?.differences.first { fact.isPlace($0.path) }.map { (verdict.id, $0) }
+      }
+      let plainest = found.min { $0.1.words.utf8.count < $1.1.words.utf8.count }
+      let example = plainest.map { ", such as \($0.0): \($0.1.words)" } ?? ""
+      let lines = TextLayout.lines(
+        "first of all: ",
+        "\(fact.words) differs from the one of \(fingerprint.nearest.name) in "
+          + "\(found.count.counted("case"))\(example); the values below are found without it",
+        indent: 2)
+      return [""] + lines
+    }
+  }
+
+  /// Pairs of values that cannot both be meant.
+  private var doubts: [String] {
+    fingerprint.doubts.flatMap { pair in
+      [""]
+        + TextLayout.lines(
+          "doubtful: ",
+          "rule \(pair.declared.rule) = \(pair.declared.value.ofRule) next to rule "
+            + "\(pair.other.rule) = \(pair.other.value.ofRule): the URL \(pair.pattern) does not match "
+            + "the pattern \(pair.pattern)", indent: 2)
+    }
   }
 
   /// Warnings that the report may say little about the router.
@@ -181,9 +174,15 @@ extension FingerprintReport {
     let against = contradicted.first.map { ", such as \($0.id)" } ?? ""
     let count = finding.contradicted.isEmpty ? "none" : "\(finding.contradicted.count)"
     let explained = finding.explained.count.counted("case")
+    let failed = fingerprint.cases(finding.failed)
+    let open =
+      failed.first.map {
+        "; \(failed.count.counted("case")) about it fail with and without it, such as \($0.id)"
+      } ?? ""
     let doubt = finding.isDoubtful ? "; so many contradict it that it may be a defect" : ""
     return TextLayout.lines(
-      "  ", "explains \(explained)\(example); contradicts \(count)\(against)\(doubt)", indent: 2)
+      "  ", "explains \(explained)\(example); contradicts \(count)\(against)\(open)\(doubt)",
+      indent: 2)
       + others
   }
 
@@ -202,7 +201,7 @@ extension FingerprintReport {
       TextLayout.lines(
         "no value of rule \(finding.setting.rule) is convincing: ",
         "\(finding.explained.count.counted("case")) for \(finding.setting.value.written), "
-          + "\(finding.contradicted.count) against it, \(finding.open) for no value", indent: 2)
+          + "\(finding.against) against it, \(finding.open) for no value", indent: 2)
     }.leading([""])
   }
 
@@ -253,7 +252,7 @@ extension FingerprintReport {
     let all = record.verdicts.count
     return causes.isEmpty
       ? "Nothing is unexplained: \(all.counted("case")) \(all == 1 ? "passes" : "pass") in this dialect."
-      : "Unexplained: \(failures) fail in this dialect, without long cases."
+      : "Unexplained: \(failures) fail in this dialect."
   }
 
   private var failures: String {

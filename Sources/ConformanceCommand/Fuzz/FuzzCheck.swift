@@ -66,10 +66,26 @@ extension FuzzFinding {
   }
 }
 
+extension Claims {
+  /// The scenario with the steps that the router can play; `nil` if it cannot be read or if no step
+  /// is left.
+  func playable(_ node: JSONNode, in dialect: Dialect) -> Scenario? {
+    [self].playable(node, in: dialect)
+  }
+}
+
 extension [FuzzSide] {
   /// The scenario with the steps that all routers can play; `nil` if it cannot be read or if no
   /// step is left.
   func playable(_ node: JSONNode, in dialect: Dialect) -> Scenario? {
+    map(\.claims).playable(node, in: dialect)
+  }
+}
+
+extension [Claims] {
+  /// The scenario with the steps that all routers can play; `nil` if it cannot be read or if no
+  /// step is left.
+  fileprivate func playable(_ node: JSONNode, in dialect: Dialect) -> Scenario? {
     let bag = DiagnosticBag(file: "")
     guard let scenario = Scenario.read(node, id: "fuzz", in: dialect, own: dialect, bag)
     else { return nil }
@@ -79,7 +95,7 @@ extension [FuzzSide] {
   }
 
   private func isPlayed(_ needs: Set<Capability>) -> Bool {
-    allSatisfy { !$0.claims.isComplete || needs.isSubset(of: $0.claims.capabilities) }
+    allSatisfy { !$0.isComplete || needs.isSubset(of: $0.capabilities) }
   }
 }
 

@@ -11,10 +11,11 @@ struct FuzzCommand: Command {
     One router is compared with the model, and two routers with each other. Each is also checked by \
     rules for all routers: the same scenario, and the same opening, gives the same answers twice; removed \
     routes are not called; routes that cannot match change nothing; canOpen agrees with open; a location \
-    opens its own route. The same seed plays the same scenarios.
+    opens its own route. As in a run, facts that a router never reports are not compared, and what a clause \
+    only recommends is left open. The same seed plays the same scenarios.
     """
   static let options: [Option] =
-    RouterOptions.options(areSeveral: true, usualTimeout: FingerprintCommand.usualTimeout) + [
+    RouterOptions.options(areSeveral: true, usualTimeout: RouterOptions.searchTimeout) + [
       Option("--dialect", "NAME", "in this dialect (default: standard)"),
       Option("--seed", "N", "the seed of the random numbers (default: 1)"),
       Option("--runs", "N", "play N scenarios (default: 10000)"),
@@ -30,7 +31,7 @@ struct FuzzCommand: Command {
     let isStandard = [nil, Dialect.standard.name].contains(arguments.value("--dialect"))
     let routers = try RouterOptions(
       arguments, ours: isStandard ? [.reference, .model] : [.model],
-      usualTimeout: FingerprintCommand.usualTimeout)
+      usualTimeout: RouterOptions.searchTimeout)
     if routers.count > 2 {
       throw CommandError.usage("'fuzz' compares two routers; leave out the others")
     }
@@ -57,10 +58,20 @@ struct FuzzCommand: Command {
       for player in (players.count == 1 ? [model] : []) + players {
         sides.append(try await FuzzSide(player, in: dialect, probes: probes))
       }
+      let cases = corpus.cases.filter { $0.dialects.contains(dialect.base.name) }
+      // The model reports everything.
+      for index in sides.indices where sides[index].claims.name != Candidate.model.name {
+        try await sides[index].observe(cases, in: dialect)
+      }
       let comparison = FuzzComparison(right: sides[0], other: sides[1], dialect: dialect)
+      // A property of the model itself is checked without another model.
+      let isModel = sides[1].claims.name == Candidate.model.name
+      let norm = isModel ? nil : try await FuzzSide(model, in: dialect, probes: probes)
       let search = FuzzSearch(
-        dialect: dialect, sides: sides, checks: [comparison] + FuzzProperty.all(of: sides[1]),
-        runs: runs, seconds: seconds, finds: finds)
+        dialect: dialect, sides: sides,
+        checks: [comparison] + FuzzProperty.all(of: sides[1], model: norm),
+        runs: runs, seconds: seconds, finds: finds,
+        hangs: { await routers.patient.areLate(on: $0, console) })
       return try await self.search(search, seed, corpus, console)
     }
   }

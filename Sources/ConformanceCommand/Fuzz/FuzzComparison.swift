@@ -7,11 +7,12 @@ struct FuzzComparison: FuzzCheck {
   let right: FuzzSide
   let other: FuzzSide
   let dialect: Dialect
+  var specification = Selection.ownSpecification
 
   var sides: [FuzzSide] { [right, other] }
 
   func finding(in scenario: Scenario) async throws(CommandError) -> FuzzFinding? {
-    finding(
+    await finding(
       scenario, try await right.player.result(of: scenario),
       try await other.player.result(of: scenario))
   }
@@ -20,7 +21,7 @@ struct FuzzComparison: FuzzCheck {
   /// something that a step needs.
   private func finding(
     _ scenario: Scenario, _ expected: Outcome, _ got: Outcome
-  ) -> FuzzFinding? {
+  ) async -> FuzzFinding? {
     switch (expected, got) {
     case (.fault, .fault): return nil
     case (.fault(let fault), _): return finding(scenario, fault, of: right)
@@ -29,8 +30,8 @@ struct FuzzComparison: FuzzCheck {
     default: break
     }
     for (index, step) in scenario.steps.enumerated() {
-      guard let left = expected.steps.dropFirst(index).first?.without(hiddenKeys, isRecordHidden),
-        let right = got.steps.dropFirst(index).first?.without(hiddenKeys, isRecordHidden),
+      guard let left = expected.steps.dropFirst(index).first?.without(hiddenKeys, hiddenFacts),
+        let right = got.steps.dropFirst(index).first?.without(hiddenKeys, hiddenFacts),
         left.isComparable, right.isComparable
       else { return nil }
       var (difference, cause): (Difference?, Cause) = (nil, Cause(.thrown))
@@ -38,6 +39,7 @@ struct FuzzComparison: FuzzCheck {
         if Self.isSame(expected, got, of: step) { continue }
         difference = Difference.between(expected.value, got.compared(with: expected).value).first
         cause = Cause(got, insteadOf: expected, in: scenario.upTo(index))
+        if await isLeftOpen(scenario.upTo(index), difference) { continue }
       } else if left == right {
         continue
       }
@@ -68,9 +70,25 @@ struct FuzzComparison: FuzzCheck {
       ? nil : dialect.rules.matchKeys
   }
 
-  /// Whether the match record is left out, because one of the routers has none.
-  private var isRecordHidden: Bool {
-    !sides.allSatisfy { $0.claims.capabilities.contains(.matchRecord) }
+  /// The facts that are left out, because one of the routers never reports them, and whether both
+  /// routers have a match record; otherwise, the whole record is left out.
+  private var hiddenFacts: (facts: Set<OpeningFact>, hasRecord: Bool) {
+    let shown = sides.reduce(Set(OpeningFact.allCases)) { $0.intersection($1.facts) }
+    let hasRecord = sides.allSatisfy { $0.claims.capabilities.contains(.matchRecord) }
+    return (Set(OpeningFact.allCases).subtracting(shown), hasRecord)
+  }
+
+  /// Whether the answer to the last step of a scenario follows from a clause that only recommends
+  /// it, such as LIST-2, so that each router may answer otherwise.
+  private func isLeftOpen(_ scenario: Scenario, _ difference: Difference?) async -> Bool {
+    guard let step = scenario.steps.last else { return false }
+    let model = await TracedModel(
+      dialect.rules.changed(by: scenario.settings), after: scenario.steps.dropLast())
+    guard let entries = try? await model.play(step).entries else { return false }
+    // What the model did last says nothing about one place in an opening.
+    let last = step.opening == nil ? entries.last : nil
+    let reason = difference.flatMap(entries.reason) ?? last
+    return reason.flatMap { specification.clause($0.clause) }.map { $0.level != .must } ?? false
   }
 
   /// If a registration has several faults, each router may report a different one (PATTERN-1).
@@ -117,10 +135,13 @@ extension StepOutcome {
   }
 
   /// The outcome without what handlers receive under reserved keys or in the match record, if a
-  /// router has none.
-  fileprivate func without(_ keys: ReservedKeys?, _ isRecordHidden: Bool) -> StepOutcome {
+  /// router has none, and without some facts.
+  fileprivate func without(
+    _ keys: ReservedKeys?, _ hidden: (facts: Set<OpeningFact>, hasRecord: Bool)
+  ) -> StepOutcome {
     guard case .answer(let answer) = self, var opened = answer.opened else { return self }
-    if isRecordHidden {
+    for fact in hidden.facts { fact.remove(from: &opened) }
+    if !hidden.hasRecord {
       for index in opened.events.indices { opened.events[index].match = nil }
     }
     return .answer(Answer.opened(opened).without(keys?.names.map(\.name) ?? []))

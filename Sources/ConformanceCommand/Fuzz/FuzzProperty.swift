@@ -5,17 +5,26 @@ import RoutingVocabulary
 struct FuzzProperty: FuzzCheck {
   let name: String
   let side: FuzzSide
-  /// Checks the property in a scenario.
+  /// The model in the same dialect, if the router is another one.
+  ///
+  /// If the model violates the property in the same scenario, the dialect itself does not have it
+  /// there, and nothing is found.
+  let model: FuzzSide?
+  /// Checks the property of a router in a scenario.
   ///
   /// Returns a scenario that violates it, with the violation in words; `nil` if it holds or does
   /// not apply.
-  let fault: @Sendable (Scenario) async throws(CommandError) -> FuzzSide.Fault?
+  let fault: Check
+
+  typealias Check =
+    @Sendable (FuzzSide) -> @Sendable (Scenario) async throws(CommandError) -> FuzzSide.Fault?
 
   var sides: [FuzzSide] { [side] }
 
   func finding(in scenario: Scenario) async throws(CommandError) -> FuzzFinding? {
-    guard let (scenario, words) = try await fault(scenario) else { return nil }
+    guard let (shown, words) = try await fault(side)(scenario) else { return nil }
+    if let model, (try await fault(model)(scenario)) != nil { return nil }
     let lines = ["\(side.claims.name): \(words)"]
-    return FuzzFinding(scenario: scenario, kind: [name], lines: lines)
+    return FuzzFinding(scenario: shown, kind: [name], lines: lines)
   }
 }

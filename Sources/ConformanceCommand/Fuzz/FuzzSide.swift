@@ -5,6 +5,10 @@ import RoutingVocabulary
 struct FuzzSide: Sendable {
   let player: StartedPlayer
   let claims: Claims
+  /// The facts about openings that the router reports.
+  ///
+  /// A fact that it never reports is not compared, as in a run.
+  private(set) var facts = Set(OpeningFact.allCases)
 
   /// A started router; `nil` if its capabilities are unknown.
   ///
@@ -20,4 +24,28 @@ struct FuzzSide: Sendable {
       throw .unavailable(player.title, error)
     }
   }
+
+  /// Finds out which facts the router reports in some cases of a dialect.
+  mutating func observe(_ cases: [Case], in dialect: Dialect) async throws(CommandError) {
+    let needing = cases.filter { $0.actions.contains { $0.opening?.extra != nil } }
+    let shown = (cases.spread(Self.mostCases) + needing.spread(Self.mostCases)).compactMap {
+      [self].playable($0.scenario(in: dialect).node, in: dialect)
+    }
+    var (openings, faults): ([Opened], Int) = ([], 0)
+    for scenario in shown where faults < Self.mostFaults {
+      let outcome = try await player.result(of: scenario)
+      if case .fault = outcome { faults += 1 }
+      openings += outcome.steps.compactMap { step in
+        if case .answer(let answer) = step { answer.opened } else { nil }
+      }
+    }
+    if !openings.isEmpty {
+      facts = facts.filter { fact in openings.contains(where: fact.isReported) }
+    }
+  }
+
+  /// How many cases show which facts a router reports.
+  private static let mostCases = 24
+  /// After how many broken scenarios no more are played.
+  private static let mostFaults = 2
 }

@@ -26,6 +26,8 @@ package struct RouterOptions: Sendable {
 
   /// The time that an answer may take, in seconds.
   static let usualTimeout = 10
+  /// The same in a search, in which an answer that takes longer shows no rule.
+  static let searchTimeout = 2
 
   /// The option for the number of copies, in commands that play a corpus once.
   static let jobs = Option(
@@ -44,7 +46,7 @@ package struct RouterOptions: Sendable {
   private let dialect: Dialect?
   private let commands: [(line: String, words: [String])]
   private let jobs: Int
-  private let limits: WireLimits
+  private var limits: WireLimits
 
   var count: Int { linked.count + commands.count }
 
@@ -133,6 +135,24 @@ package struct RouterOptions: Sendable {
       started.append(await StartedPlayer(player, speaking: dialect))
     }
     return started
+  }
+
+  /// The same routers with four times as much time for each answer.
+  var patient: RouterOptions {
+    var options = self
+    options.limits = WireLimits(seconds: limits.seconds * 4)
+    return options
+  }
+
+  /// Whether one of the routers does not answer a scenario in time when it plays nothing else.
+  func areLate(on scenario: Scenario, _ console: Console) async -> Bool {
+    let players = await started(console)
+    let outcomes = try? await players.ending {
+      var outcomes: [Outcome] = []
+      for player in players { outcomes.append(try await player.result(of: scenario)) }
+      return outcomes
+    }
+    return outcomes?.contains(where: \.isLate) ?? true
   }
 
   /// The sources of answers, linked-in routers first.

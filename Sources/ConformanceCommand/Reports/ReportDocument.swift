@@ -69,7 +69,8 @@ extension CauseGroup {
   fileprivate var document: Value {
     let rule = rule.map { rule in
       Value.members([
-        "rule": rule.rule, "value": rule.value, "isDefect": rule.isDefect, "words": rule.words,
+        "rule": rule.setting.rule, "value": rule.setting.value, "isDefect": rule.isDefect,
+        "words": rule.words,
       ])
     }
     return .members([

@@ -7,19 +7,29 @@ struct ObservedCases: Sendable {
   /// A case, and the router's answers to its first steps; `nil`: any answer agrees.
   struct Observed: Sendable {
     let subject: Case
-    let answers: [Answer?]
+    var answers: [Answer?]
+    /// The values of rules for which the case was written, if the router played it under its own
+    /// rules.
+    var written: [RuleSetting] = []
   }
 
   /// The cases that the router answered, in the order of the corpus.
-  let all: [Observed]
+  private(set) var all: [Observed]
   /// Whether the router's handlers receive facts about the match under reserved keys.
   let hasReservedKeys: Bool
   /// The names of rules that the answers cannot show, because the router lacks their feature.
   private(set) var unknownRules: Set<String> = []
 
-  /// The cases that a router answered to the last step.
+  /// The facts about openings that are not compared, because the router's differ from the model's
+  /// in most cases, whatever else differs.
+  private(set) var hidden: [OpeningFact] = []
+
+  /// The cases that a router answered to the last step, always under its own rules.
   init(_ outcomes: [(Case, Outcome)], of claims: Claims) {
-    self.init(outcomes, hasReservedKeys: claims.hasReservedKeys)
+    let plain = outcomes.map { ($0.rules.isEmpty ? $0 : $0.withoutRules, $1) }
+    self.init(plain, hasReservedKeys: claims.hasReservedKeys)
+    let written = Dictionary(outcomes.map { ($0.0.id, $0.0.rules) }) { first, _ in first }
+    for index in all.indices { all[index].written = written[all[index].subject.id] ?? [] }
     if claims.isComplete, !claims.capabilities.contains(.optionalGroups) {
       unknownRules.formUnion(["optionalGroups", "expansionOrder", "optionalGroupLimit"])
     }
@@ -63,6 +73,22 @@ struct ObservedCases: Sendable {
     return observed.map(answer.satisfies) ?? true
   }
 
+  /// What the model with these rules answers to some steps.
+  func answers(to steps: [Step], _ rules: Rules) async -> [Answer?] {
+    let player = Player(router: ModelRouter(rules: rules), rules: rules)
+    var answers: [Answer?] = []
+    for step in steps {
+      answers.append(reported(try? await player.play(step), rules))
+    }
+    return answers
+  }
+
+  /// Whether some answers of the model agree with those of the router.
+  func agrees(_ answers: [Answer?], _ observed: [Answer]) -> Bool {
+    answers.count == observed.count
+      && zip(answers, observed).allSatisfy { Self.agrees($0, with: withoutHidden($1)) }
+  }
+
   /// What the model with these rules answers in a case.
   func answers(to observed: Observed, _ rules: Rules) async -> [Answer?] {
     var answers: [Answer?] = []
@@ -83,13 +109,71 @@ struct ObservedCases: Sendable {
   ) async -> Bool {
     let rules = rules.changed(by: observed.subject.rules)
     let player = Player(router: ModelRouter(rules: rules), rules: rules)
-    let keys = hasReservedKeys ? nil : rules.matchKeys
     for (step, answer) in zip(observed.subject.steps, observed.answers) {
-      let own = try? await player.play(step.step)
-      let reported = own?.without([keys?.url, keys?.pattern, keys?.scheme])
-      if !goesOn(reported, answer) { return false }
+      if !goesOn(reported(try? await player.play(step.step), rules), answer) { return false }
     }
     return true
+  }
+}
+
+/// Facts that differ everywhere.
+extension ObservedCases {
+  /// The same without the facts that alone make most of the failures.
+  ///
+  /// A router that reports a different URL to every handler answers no case as the model does. Its
+  /// rules show only without this URL.
+  func withoutConstantDifferences(under rules: Rules) async -> ObservedCases {
+    var observed = self
+    let agreeing = await agreeing(rules, among: Array(all.indices))
+    var differing = all.indices.filter { !agreeing.contains($0) }
+    while differing.count >= Self.leastConstant {
+      let sample = differing.spread(Self.sampleSize)
+      var best: (without: ObservedCases, agreeing: Set<Int>)?
+      for fact in OpeningFact.allCases where observed.isReported(fact) {
+        let without = observed.hiding(fact)
+        let resolved = await without.agreeing(rules, among: sample)
+        if resolved.count > best?.agreeing.count ?? 0 { best = (without, resolved) }
+      }
+      guard let best, best.agreeing.count * 2 > sample.count else { break }
+      let resolved = await best.without.agreeing(rules, among: differing)
+      if resolved.count < Self.leastConstant { break }
+      observed = best.without
+      differing.removeAll(where: resolved.contains)
+    }
+    return observed
+  }
+
+  /// In how many cases a fact must be the only difference.
+  private static let leastConstant = 20
+  /// With how many failures each fact is tried.
+  private static let sampleSize = 60
+
+  private func isReported(_ fact: OpeningFact) -> Bool {
+    all.contains { $0.answers.contains { $0?.opened.map(fact.isReported) ?? false } }
+  }
+
+  private func hiding(_ fact: OpeningFact) -> ObservedCases {
+    var observed = self
+    observed.hidden.append(fact)
+    for index in all.indices {
+      observed.all[index].answers = all[index].answers.map(observed.withoutHidden)
+    }
+    return observed
+  }
+}
+
+extension ObservedCases {
+  /// An answer of the model, without what the router's handlers do not receive.
+  private func reported(_ answer: Answer?, _ rules: Rules) -> Answer? {
+    let keys = hasReservedKeys ? nil : rules.matchKeys
+    return answer?.without([keys?.url, keys?.pattern, keys?.scheme])
+  }
+
+  /// An answer of the router, without the facts that are not compared.
+  private func withoutHidden(_ answer: Answer?) -> Answer? {
+    guard var opened = answer?.opened else { return answer }
+    for fact in hidden { fact.remove(from: &opened) }
+    return .opened(opened)
   }
 }
 

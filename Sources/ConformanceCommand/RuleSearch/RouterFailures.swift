@@ -44,8 +44,10 @@ struct RouterFailures: Sendable {
       guard let dialect = failed.first?.dialect else { continue }
       let passed = (passes[dialect.name] ?? []).spread(Self.mostPasses)
       let results = (failed + passed).filter { !$0.subject.isLong }
+      let observed = await ObservedCases(results, hasReservedKeys: hasReservedKeys)
+        .withoutConstantDifferences(under: dialect.rules)
       let search = RuleSearch(
-        ObservedCases(results, hasReservedKeys: hasReservedKeys), specification: specification,
+        observed, specification: specification,
         isInterrupted: isInterrupted)
       found += await explanations(in: dialect, Set(failed.map(\.subject.id)), search)
     }
@@ -85,7 +87,7 @@ struct RouterFailures: Sendable {
 
 extension Array {
   /// Some of the elements, at equal distances; all, if there are not more.
-  fileprivate func spread(_ most: Int) -> [Element] {
+  func spread(_ most: Int) -> [Element] {
     count <= most ? self : (0..<most).map { self[$0 * count / most] }
   }
 }

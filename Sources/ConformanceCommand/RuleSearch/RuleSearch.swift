@@ -5,7 +5,8 @@ import RoutingVocabulary
 struct RuleSearch: Sendable {
   /// What the router answered.
   let observed: ObservedCases
-  /// The numbers of the cases about each rule: one of their clauses names it.
+  /// The numbers of the cases about each rule: one of their clauses names it, or they were written
+  /// for one of its values.
   private let about: [String: [Int]]
   /// Whether the user ended the search.
   private let isInterrupted: @Sendable () -> Bool
@@ -21,7 +22,9 @@ struct RuleSearch: Sendable {
     self.isInterrupted = isInterrupted
     let named = Dictionary(specification.clauses.map { ($0.id, $0.rules) }) { first, _ in first }
     about = observed.all.indices.reduce(into: [:]) { about, number in
-      for rule in Set(observed.all[number].subject.clauses.flatMap { named[$0] ?? [] }) {
+      let seen = observed.all[number]
+      let rules = seen.subject.clauses.flatMap { named[$0] ?? [] } + seen.written.map(\.rule)
+      for rule in Set(rules) {
         about[rule, default: []].append(number)
       }
     }
@@ -29,6 +32,27 @@ struct RuleSearch: Sendable {
 
   /// The numbers of the cases about a rule.
   func cases(about rule: String) -> [Int] { about[rule] ?? [] }
+
+  /// Those of some cases that were written for a value of a rule, next to values that are in force.
+  func cases(writtenFor setting: RuleSetting, among numbers: some Sequence<Int>, in rules: Rules)
+    -> [Int]
+  {
+    numbers.filter { number in
+      let written = observed.all[number].written
+      return written.contains(setting)
+        && written.allSatisfy { Rule.named($0.rule)?.value(in: rules) == $0.value }
+    }
+  }
+
+  /// Those of some cases in which the model answers otherwise under other rules.
+  func changed(_ numbers: [Int], from rules: Rules, to others: Rules) async -> [Int] {
+    let changed = await numbers.concurrentMap { number -> Int? in
+      let observed = observed.all[number]
+      let before = await self.observed.answers(to: observed, rules)
+      return await self.observed.answers(to: observed, others) == before ? nil : number
+    }
+    return changed.compactMap(\.self)
+  }
 
   /// The other values of single rules that explain a case about the rule or one of the scouts,
   /// among cases that differ.
@@ -163,6 +187,15 @@ extension RuleSearch {
     var contradicted: [Int] = []
     /// How many cases about its rule stay unexplained.
     var open = 0
+    /// The numbers of the cases about its rule in which it changes what is right, and the router
+    /// does neither.
+    var failed: [Int] = []
+    /// How many of the cases that were written for this value show it.
+    var proofs = 0
+    /// How many of them the router fails with and without it.
+    var failedProofs = 0
+    /// How many of them the router passes only without it.
+    var counterproofs = 0
     /// Other values that explain most of the same cases, and which.
     var others: [(setting: RuleSetting, explained: Set<Int>)] = []
 
@@ -171,10 +204,13 @@ extension RuleSearch {
 
     var gain: Int { explained.count - contradicted.count }
 
-    /// Whether it is more than chance.
+    /// How many cases are evidence against it.
+    var against: Int { contradicted.count + failed.count }
+
+    /// Whether the value is more than chance.
     ///
-    /// It must explain three times as many cases as it contradicts, or four times if it contradicts
-    /// more than two.
+    /// It must explain three times as many cases as contradict it, or four times if more than two
+    /// do.
     var isConvincing: Bool {
       !explained.isEmpty
         && explained.count >= (contradicted.count > 2 ? 4 : 3) * contradicted.count
@@ -183,10 +219,12 @@ extension RuleSearch {
     /// Whether it is more than chance, and explains at least as many cases as remain unexplained
     /// about its rule.
     ///
-    /// Cases about the rule must show it or, if there are few, several others.
+    /// Cases about the rule must show it or, if there are few, several others. The router must pass
+    /// most of the cases that were written for it.
     var isEvident: Bool {
       let isShown = shown > 0 || explained.count > 2 && explained.count >= 5 * open
-      return isConvincing && explained.count >= open && isShown
+      let isProved = counterproofs == 0 && (failedProofs == 0 || proofs > failedProofs)
+      return isConvincing && explained.count >= open && isShown && isProved
     }
 
     /// Whether so many cases contradict it that the reason may be a defect.

@@ -60,14 +60,21 @@ package struct ModelTrace: Sendable {
 
   /// The model's entry about the place in a step where an answer first differs from its own.
   func reason(step: Int?, of difference: Difference) -> Trace.Entry? {
-    guard let entries = steps.first(where: { $0.number == step })?.entries else { return nil }
+    steps.first { $0.number == step }?.entries.reason(of: difference)
+  }
+}
+
+extension [Trace.Entry] {
+  /// What the model did at the place where an answer first differs from its own.
+  func reason(of difference: Difference) -> Trace.Entry? {
+    let entries = self
     let last = difference.path.split(separator: ".").last.map(String.init)
     if last == "route" || last == "fullPath" {
       let routes = [difference.got, difference.expected].compactMap { $0?.text }
       return routes.firstMapped { route in entries.last { $0.subject == .route(route) } }
     }
     if last == "handled" { return entries.last { $0.clause.hasPrefix("HANDLER-") } }
-    let path = Array(difference.path.utf8)
+    let path = [UInt8](difference.path.utf8)
     guard let start = path.firstRange(of: ".parameters.".utf8)?.upperBound else { return nil }
     return entries.last { entry in
       guard case .parameter(let name)? = entry.subject, path[start...].starts(with: name.utf8)

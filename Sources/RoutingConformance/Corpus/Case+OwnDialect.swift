@@ -34,6 +34,14 @@ extension Case {
     return adding(dialect.name, isDerived: true, expectations)
   }
 
+  /// The case for a router whose rules cannot be set: what it does shows its own rules.
+  package var withoutRules: Case {
+    Case(
+      id: id, title: title, clauses: clauses, level: level, dialects: dialects, rules: [],
+      errata: errata, steps: steps, note: note, because: because, file: file, position: position,
+      derivedIn: derivedIn, ofClauses: clauseNeeds)
+  }
+
   private func adding(_ dialect: String, isDerived: Bool, _ expectations: [Expectation?]) -> Case {
     let steps = zip(steps, expectations).map { step, expectation in
       var step = step

@@ -3,7 +3,7 @@ package import RoutingVocabulary
 /// A player whose candidate has already started, so that its claims are known.
 package struct StartedPlayer: ScenarioPlayer {
   /// The claims of the candidate, or the reason why it cannot be checked.
-  package let claims: Result<Claims, PlayerFailure>
+  package private(set) var claims: Result<Claims, PlayerFailure>
   private let player: any ScenarioPlayer
 
   /// Starts a candidate.
@@ -19,6 +19,13 @@ package struct StartedPlayer: ScenarioPlayer {
     } catch {
       claims = .failure(error)
     }
+  }
+
+  /// The same, checked in a dialect of its own.
+  package func speaking(_ dialect: Dialect) -> StartedPlayer {
+    var started = self
+    started.claims = claims.map { $0.speaking(dialect) }
+    return started
   }
 
   package var option: String { player.option }

@@ -82,16 +82,61 @@ final class CauseGroupTests: XCTestCase {
           + "explained by rule routeOrder = \"greedy\", a defect",
         "A value is lost: Title of A-2 (A-2) (a/4)",
       ])
-    // A passed case contradicts the value, or no value explains all failures.
-    let registered = RuleSetting(rule: "routeOrder", value: "registered")
-    for explained in [
-      [(greedy, all, 1)], [(greedy, ["a/1", "a/2"], 0), (registered, ["a/3"], 0)],
-    ] {
-      XCTAssertEqual(
-        entries(record(failures, explained: explained)).first,
-        "A route that matches is not found; another route is called (a/1 a/2 a/3); "
-          + "no value of rule routeOrder explains all of it")
+    // A passed case contradicts the value, so it is no explanation.
+    XCTAssertEqual(
+      entries(record(failures, explained: [(greedy, all, 1)])).first,
+      "A route that matches is not found; another route is called (a/1 a/2 a/3)")
+  }
+
+  func testTwoValuesOfARuleAreTwoCauses() {
+    let failures = [
+      ("a/1", Cause(.noRoute), ["A-1"]), ("a/2", Cause(.noRoute), ["A-1"]),
+      ("a/3", Cause(.wrongRoute), ["A-2"]),
+    ]
+    let (greedy, registered) = (
+      RuleSetting(rule: "routeOrder", value: "greedy"),
+      RuleSetting(rule: "routeOrder", value: "registered")
+    )
+    XCTAssertEqual(
+      entries(
+        record(failures, explained: [(greedy, ["a/1", "a/2"], 0), (registered, ["a/3"], 0)])),
+      [
+        "A route that matches is not found (a/1 a/2); "
+          + "explained by rule routeOrder = \"greedy\", a defect",
+        "Another route is called (a/3); explained by rule routeOrder = \"registered\"",
+      ])
+  }
+
+  func testRefusalsOfStringsOfSeveralKindsAreSeveralCauses() {
+    func refusal(_ url: String) -> Cause {
+      let scenario = Scenario(
+        id: "x", dialect: .standard, settings: [], steps: [.open(OpenStep(asking: url, in: nil))])
+      return Cause(.error(.invalidURL), insteadOf: .opened(.unhandled), in: scenario)
     }
+    let start = "An error is thrown: invalidURL"
+    XCTAssertEqual(
+      entries(
+        record([
+          ("a/1", refusal("/a b"), ["A-1"]), ("a/2", refusal("/é"), ["A-2"]),
+          ("b/1", refusal("/a?=1"), ["A-1"]), ("c/1", refusal("/%FF"), ["A-1"]),
+          ("d/1", refusal("/a"), ["A-2"]),
+        ])),
+      [
+        "\(start), for characters that URLs do not have (a/1 a/2)",
+        "\(start), for an item without a name (b/1)",
+        "\(start), for an escape that cannot be decoded (c/1)",
+        "\(start): Title of A-2 (A-2) (d/1)",
+      ])
+  }
+
+  func testALimitThatNoRouterMustClaimIsLast() {
+    XCTAssertEqual(
+      entries(
+        record([
+          ("a/1", Cause(.detail, .endlessOpenings), ["A-1"]),
+          ("a/2", Cause(.detail, .endlessOpenings), ["A-2"]), ("b/1", Cause(.lost), ["A-1"]),
+        ])),
+      ["A value is lost: Title of A-1 (A-1) (b/1)", "Nested openings never end (a/1 a/2)"])
   }
 
   func testTheRuleOrTheChangeDecidesThatExplainsMore() {

@@ -140,6 +140,7 @@ final class CauseTests: XCTestCase {
   func testChangesOfLists() {
     let rows: [(Value, Value, Cause.Change?)] = [
       (["a/b", "c"], ["a", "b", "c"], .split), (["a"], ["a", ""], .emptyAdded),
+      (["a"], ["a", "", ""], .emptyAdded), ([], [""], .emptyAdded),
       (["a", "", "b"], ["a", "b"], .emptyDropped), (["A", "b"], ["a", "b"], .letterCase),
       (["a", "b"], ["b", "a"], .order), (["a", "b"], ["a"], .cut), (["a", "b"], ["b"], .headCut),
       (["a", "b"], [], .empty), (["a"], ["a", "b"], .longer), (["a", "b", "c"], ["a", "c"], nil),
@@ -147,6 +148,47 @@ final class CauseTests: XCTestCase {
     ]
     for (expected, got, change) in rows {
       XCTAssertEqual(ValueDifference.change(expected, got), change, "\(expected) \(got)")
+    }
+  }
+
+  /// A parameter that takes the slash at the end is the same defect, whatever should have happened.
+  func testASlashThatAParameterTakes() {
+    let taken = "A parameter takes the slash at the end of the URL"
+    let routes = ["/user/:id", "/user/me", "/user", "/user/*"]
+    let rows: [(url: String, expected: [Event], got: [Event])] = [
+      ("/user/42/", [call("/user/:id", ["id": "42"])], [call("/user/:id", ["id": "42/"])]),
+      ("/user/", [], [call("/user/:id", ["id": "/"])]),
+      ("/user/", [call("/user")], [call("/user/:id", ["id": "/"])]),
+      ("/user/me/", [call("/user/me")], [call("/user/:id", ["id": "me/"])]),
+    ]
+    for (url, expected, got) in rows {
+      XCTAssertEqual(opened(routes, url, expected: expected, got: got), taken, url)
+    }
+    XCTAssertEqual(
+      opened(
+        ["/:id"], "/a%2F", expected: [call("/:id", ["id": "a/"])],
+        got: [call("/:id", ["id": "a/"])]), "A detail of the answer is wrong")
+  }
+
+  func testALineFeedThatNoParameterTakes() {
+    let wanted = [call("/a/:id", ["id": "x\ny"])]
+    XCTAssertEqual(
+      opened(["/a/:id"], "/a/x%0Ay", expected: wanted, got: []),
+      "A parameter or wildcard does not take a line feed")
+  }
+
+  func testFactsAboutTheMatchAreNamed() {
+    func called(_ record: MatchRecord) -> [Event] {
+      [.call(route: CalledRoute("/a", match: record), parameters: [:], request: nil)]
+    }
+    let wanted = called(MatchRecord(url: "/a", pattern: "/a"))
+    let rows = [
+      (MatchRecord(url: "app:/a", pattern: "/a"), "Handlers receive another url of the match"),
+      (MatchRecord(url: "/a"), "Handlers receive no pattern of the match"),
+      (MatchRecord(url: "/b", pattern: "/b"), "Handlers receive something else about the match"),
+    ]
+    for (record, words) in rows {
+      XCTAssertEqual(opened(["/a"], "/a", expected: wanted, got: called(record)), words)
     }
   }
 

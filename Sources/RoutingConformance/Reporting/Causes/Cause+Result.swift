@@ -16,6 +16,12 @@ extension Cause {
       self.init(
         failure.got, insteadOf: failure.expected.first, to: steps[failure.step].step,
         after: steps.prefix(failure.step).map(\.step), rules)
+      // A router without this limit shows it in several ways.
+      let isOfLimit = result.subject.clauses.contains("HANDLER-10")
+      let signs: [Change] = [.refusalMissing, .handlerExtra]
+      if isOfLimit, signs.contains(where: { $0.rawValue == change }) {
+        self.init(.detail, .endlessOpenings)
+      }
     case .passed, .skipped: return nil
     }
   }
@@ -53,12 +59,17 @@ extension Cause {
     let failed = step.registration == nil ? Kind.thrown : .refused
     switch got {
     case .thrown(let text) where EndlessOpenings.isDescribed(by: text):
-      self.init(.thrown, .endlessOpenings)
+      self.init(.detail, .endlessOpenings)
     case .thrown(let text): self.init(failed, text.errorClass.map { "\(failed.words): \($0)" })
     case .answer(let answer):
       let values = ValueDifference(step: step, steps: steps, rules: rules)
       let answer = expected.map(answer.compared) ?? answer
       self.init(answer.content, insteadOf: expected?.content, failed, values)
+      if kind == failed, answer.refusal != nil {
+        let feature = RefusedText.feature(of: step, after: steps)
+        change = feature.map { "\(words), for \($0)" } ?? change
+        isGeneral = feature == nil
+      }
     }
   }
 

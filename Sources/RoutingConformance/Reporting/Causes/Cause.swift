@@ -9,10 +9,14 @@ package struct Cause: Sendable, Equatable {
   package var kind: Kind
   /// A sentence on what happened to the answer, or the router's own error message.
   @ByScalars package var change: String?
+  /// Whether failures with this change may be different defects, which the clauses of the cases
+  /// distinguish.
+  var isGeneral = false
 
-  package init(_ kind: Kind, _ change: String? = nil) {
+  package init(_ kind: Kind, _ change: String? = nil, isGeneral: Bool = false) {
     self.kind = kind
     self.change = change
+    self.isGeneral = isGeneral
   }
 
   init(_ kind: Kind, _ change: Change?) {
@@ -50,6 +54,7 @@ package struct Cause: Sendable, Equatable {
     case split = "A value is decoded before it is split at its slashes"
     case emptyDropped = "Empty components of a value are dropped"
     case emptyAdded = "A value has an empty component too many at its end"
+    case slashTaken = "A parameter takes the slash at the end of the URL"
     case onlyOne = "Only one of several values is received"
     case several = "Several values are received instead of one"
     case order = "Values are received in another order"
@@ -64,6 +69,7 @@ package struct Cause: Sendable, Equatable {
     case callbackExtra = "A callback is called unexpectedly"
     case callbackFacts = "A callback receives other values"
     case matchFacts = "Handlers receive other facts about the match"
+    case lineFeed = "A parameter or wildcard does not take a line feed"
     case redirectMissing = "A redirect is not followed"
     case redirectExtra = "A redirect is followed unexpectedly"
     case redirectTarget = "A redirect leads to another URL"

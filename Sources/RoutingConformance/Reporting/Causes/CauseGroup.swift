@@ -14,7 +14,7 @@ package struct CauseGroup: Sendable, Equatable {
   package internal(set) var words = ""
   /// The failures, beginning with the simplest.
   package internal(set) var items: [Item] = []
-  /// The rule that explains the failures, if there is one.
+  /// The value of a rule that explains the failures, if there is one.
   package internal(set) var rule: RuleShare?
 
   /// The number of failures: a case counts once in each dialect.
@@ -27,20 +27,13 @@ package struct CauseGroup: Sendable, Equatable {
   package var example: String { items.first?.verdict.id ?? "" }
 }
 
-/// The part of the failures of one cause that a rule explains.
+/// The value of a rule that explains all failures of one cause.
 package struct RuleShare: Sendable, Equatable {
-  package let rule: String
-  /// The value of the rule that explains all of these failures, and that no passed case
-  /// contradicts; `nil` if there is none.
-  package let value: Value?
-  /// Whether that value is a defect, which nobody chooses.
+  package let setting: RuleSetting
+  /// Whether the value is a defect, which nobody chooses.
   package let isDefect: Bool
 
-  /// Whether the router made another choice, so that only its declared dialect is wrong.
-  var isChoice: Bool { value != nil && !isDefect }
-
   package var words: String {
-    guard let value else { return "no value of rule \(rule) explains all of it" }
-    return "explained by rule \(rule) = \(value.ofRule)" + (isDefect ? ", a defect" : "")
+    "explained by rule \(setting.rule) = \(setting.value.ofRule)" + (isDefect ? ", a defect" : "")
   }
 }

@@ -26,7 +26,7 @@ extension RunRecord {
 private struct CauseGrouping {
   /// The common cause of the failures of a group.
   enum Key: Hashable {
-    case rule(String)
+    case rule(ScalarText)
     case change(ScalarText)
     case clause(Cause.Kind, String)
   }
@@ -55,20 +55,18 @@ private struct CauseGrouping {
 
   /// The group of each failure.
   ///
-  /// The group is that of the rule or the change that explains the most failures, among those that
-  /// can explain this one. If there is none, the group is that of the kind of the failure and of
-  /// its most frequent clause.
+  /// The group is that of the value of a rule or of the change that explains the most failures, among
+  /// those that can explain this one. If there is none, the group is that of the kind of the failure
+  /// and of its most frequent clause.
   private var chosenKeys: [Key] {
-    var rules: [FailureKey: Set<String>] = [:]
+    var rules: [FailureKey: [Key]] = [:]
     for explanation in explanations {
-      for failure in explanation.failures {
-        rules[failure, default: []].insert(explanation.setting.rule)
-      }
+      for failure in explanation.failures { rules[failure, default: []].append(explanation.key) }
     }
     let candidates = failures.map { failure -> [Key] in
-      let keys =
-        (rules[failure.key] ?? []).sorted().map(Key.rule)
-        + (failure.shownCause.change.map { [.change(ScalarText($0))] } ?? [])
+      let cause = failure.shownCause
+      let change = cause.isGeneral ? nil : cause.change
+      let keys = (rules[failure.key] ?? []) + (change.map { [.change(ScalarText($0))] } ?? [])
       let clauses = failure.clauses.isEmpty ? [""] : failure.clauses
       return keys.isEmpty ? clauses.map { .clause(failure.shownCause.kind, $0) } : keys
     }
@@ -84,7 +82,7 @@ private struct CauseGrouping {
     group.items = items(of: members)
     group.words = words(of: members)
     switch key {
-    case .rule(let rule): group.rule = share(of: rule, in: members)
+    case .rule: group.rule = share(of: key)
     case .change: break
     case .clause(_, let id):
       if let clause = record.clause(id) { group.words += ": \(clause.title) (\(id))" }
@@ -102,13 +100,10 @@ private struct CauseGrouping {
     return (words.first ?? "") + (second ?? "")
   }
 
-  private func share(of rule: String, in members: [ReportedCase]) -> RuleShare {
-    let keys = Set(members.map(\.key))
-    let whole = explanations.first {
-      $0.setting.rule == rule && $0.contradicted == 0 && keys.isSubset(of: $0.failures)
-    }
-    return RuleShare(
-      rule: rule, value: whole?.setting.value, isDefect: whole?.isDefect ?? false)
+  /// The value of a rule, unless passed cases contradict it.
+  private func share(of key: Key) -> RuleShare? {
+    explanations.first { $0.key == key && $0.contradicted == 0 }
+      .map { RuleShare(setting: $0.setting, isDefect: $0.isDefect) }
   }
 
   /// The failures, beginning with the simplest; equal failures in several dialects are one item.
@@ -137,8 +132,11 @@ private struct CauseRank: Comparable {
 
   init(_ group: CauseGroup) {
     let worst = group.items.map(\.verdict.shownCause.kind.place).min() ?? 0
+    // A router need not claim a limit.
+    let isUnclaimed = group.words.hasSameScalars(as: Cause.Change.endlessOpenings.rawValue)
     let isLast =
-      group.rule?.isChoice ?? false || !group.items.contains { $0.verdict.isDemanded }
+      group.rule?.isDefect == false || isUnclaimed
+      || !group.items.contains { $0.verdict.isDemanded }
     // Intermittent answers, crashes, hangs and garbled answers come before all others, whatever
     // their number.
     numbers = [isLast ? 1 : 0, min(worst, Cause.Kind.thrown.place), -group.count, worst]
@@ -171,6 +169,10 @@ private struct ItemRank: Comparable {
     left.numbers == right.numbers
       ? left.id < right.id : left.numbers.lexicographicallyPrecedes(right.numbers)
   }
+}
+
+extension RuleExplanation {
+  fileprivate var key: CauseGrouping.Key { .rule(ScalarText(setting.text)) }
 }
 
 extension ReportedCase {

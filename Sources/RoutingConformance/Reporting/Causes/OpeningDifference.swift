@@ -9,6 +9,7 @@ struct OpeningDifference {
   /// The cause of the first wrong, additional or missing event; if there is no such event, the
   /// cause of another difference in the answer.
   var cause: Cause {
+    if let taken { return taken }
     for place in 0..<max(expected.events.count, got.events.count) {
       let wanted = expected.events.dropFirst(place).first
       let came = got.events.dropFirst(place).first
@@ -25,9 +26,24 @@ struct OpeningDifference {
     return Cause(.detail, ValueDifference.change(expected.returned, got.returned))
   }
 
+  /// The cause that the values of all calls show: a parameter has the slash at the end of the URL.
+  ///
+  /// It is the same defect whether the right route was called, another one or none.
+  private var taken: Cause? {
+    let wanted = Set(expected.events.flatMap(\.values).map(ScalarText.init))
+    let isTaken = got.events.flatMap(\.values).contains { value in
+      value.utf8.last == UInt8(ascii: "/") && !wanted.contains(ScalarText(value))
+        && values.pathEnds(with: value)
+    }
+    return isTaken ? Cause(.wrong, .slashTaken) : nil
+  }
+
   private func missing(_ event: Event) -> Cause {
     let isUnhandled = got.events.isEmpty && !got.handled
-    if isUnhandled, expected.events.contains(where: { $0.sort == .call }) { return Cause(.noRoute) }
+    if isUnhandled, let call = expected.events.first(where: { $0.sort == .call }) {
+      let hasLineFeed = call.values.contains { $0.contains(ascii: "\n") }
+      return Cause(.noRoute, hasLineFeed ? .lineFeed : nil)
+    }
     switch event.sort {
     case .call:
       let isFirst = !got.events.contains { $0.sort == .call }
@@ -82,13 +98,27 @@ struct OpeningDifference {
   }
 
   private func match(_ wanted: MatchRecord?, _ got: MatchRecord?) -> Cause {
-    let components = [wanted, got].map { $0.flatMap { $0.members["wildcard"] } }
-    return components[0] == components[1]
-      ? Cause(.detail, .matchFacts) : values.cause(components[0], components[1])
+    let records = [wanted, got].map { $0?.members ?? [:] }
+    if records[0]["wildcard"] != records[1]["wildcard"] {
+      return values.cause(records[0]["wildcard"], records[1]["wildcard"])
+    }
+    let names = records[0].merging(records[1]).names.filter { records[0][$0] != records[1][$0] }
+    guard names.count == 1, let name = names.first else { return Cause(.detail, .matchFacts) }
+    return Cause(
+      .detail,
+      "Handlers receive \(got?.members[name] == nil ? "no" : "another") \(name) of the match")
   }
 }
 
 extension Event {
+  /// The strings that a called handler receives.
+  fileprivate var values: [String] {
+    guard case .call(let route, let parameters, _) = self else { return [] }
+    let values = parameters.names.compactMap { parameters[$0] }
+    return values.flatMap { ($0.elements ?? [$0]).compactMap(\.text) }
+      + (route.match?.wildcard ?? [])
+  }
+
   fileprivate enum Sort { case call, intercept, callback, redirect, refused, change }
 
   fileprivate var sort: Sort {

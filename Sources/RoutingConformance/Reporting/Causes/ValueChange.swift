@@ -17,7 +17,11 @@ extension ValueDifference {
     let (wanted, texts) = (expected.compactMap(\.text), got.compactMap(\.text))
     if texts.hasSameScalars(as: wanted.filter { !$0.isEmpty }) { return .emptyDropped }
     if texts.count > wanted.count {
-      if texts.hasSameScalars(as: wanted + [""]) { return .emptyAdded }
+      let added = texts.dropFirst(wanted.count)
+      if texts.starts(with: wanted, by: { $0.hasSameScalars(as: $1) }), added.allSatisfy(\.isEmpty)
+      {
+        return .emptyAdded
+      }
       let joined = [texts, wanted].map { $0.joined(separator: "/") }
       if joined[0].hasSameScalars(as: joined[1]) { return .split }
     }

@@ -40,6 +40,16 @@ struct ValueDifference {
     return Cause(kind, wanted != nil && isOfURL ? .otherPlace : nil)
   }
 
+  /// Whether the path of the opened URL ends with a value, decoded or not.
+  func pathEnds(with value: String) -> Bool {
+    guard let path = step.opening?.url.map({ URLParts($0).path }), !path.isLong else {
+      return false
+    }
+    return [path, PercentCoding.decode(path) ?? path].contains {
+      Array($0.utf8).suffix(value.utf8.count).elementsEqual(value.utf8)
+    }
+  }
+
   // MARK: Other routes
 
   private var routes: [RegisterStep] { steps.compactMap(\.registration) }
