@@ -1,30 +1,31 @@
 internal import RoutingVocabulary
 
-/// A router of the dialect `standard`, written to be read: this is what it keeps.
+/// A router of the dialect `standard`, written to be read; this type is its state.
 ///
 /// Reading begins with `open`, in `09-Opening.swift`. These words are in all files:
 ///
-/// - The *router* of an opening is the outermost router, or one that is nested in it (NEST-1).
+/// - The *router* of an opening is the outermost router, or a router that is nested in it (NEST-1).
 /// - A *table* is a list of routes: a router has one, and a scheme can have one (TABLE-1).
 /// - The *address* of an opening is a router or a table, if its caller names one (TABLE-5).
-/// - The *home* of a table is the one address, among several spellings, under which it is kept.
-/// - A *visit* is the search of a table, with the components that its routes are compared with.
+/// - The *home* of a table is the canonical one of its addresses, under which the table is stored.
+/// - A *visit* is the search of a table, with the components with which its routes are compared.
 ///
 /// A function that refuses something throws a `RoutingError` and has changed nothing (URL-7). No
-/// pattern and no URL stops the router (LIMIT-2): nothing that reads one traps, and no recursion
-/// is as deep as one is long. Trees of routes and of screens are as deep as the app builds them.
+/// pattern and no URL stops the router (LIMIT-2): no code that reads patterns or URLs traps, and
+/// the depth of recursion does not grow with their length. Trees of routes and of screens are as
+/// deep as the app builds them.
 package actor ReferenceRouter {
-  /// What callers can set (OPTION-1).
+  /// The options that callers can set (OPTION-1).
   var options: Options
   /// The tables that were created, and those for which only an option is set (TABLE-1, TABLE-4).
   var tables = [TableAddress.global: Table(.global)]
   /// The number of the next route or pending tree (PRIO-1, DELAY-1).
   var number = 0
-  /// The definition of a route that names none (DEFINE-4).
+  /// The default definition of routes (DEFINE-4).
   var defaultDefinition = DefinitionKind.patterns
   /// The expansions of every route that has a name (NAME-1).
   var named: [ScalarText: [TableRoute]] = [:]
-  /// The router around each nested router (NEST-1).
+  /// The enclosing router of each nested router (NEST-1).
   var nested: [ScalarText: ScalarText] = [:]
   /// The bindings in each router, in order (NEST-4).
   var bindings: [ScalarText: [Binding]] = [:]
@@ -38,7 +39,7 @@ package actor ReferenceRouter {
   var interceptors: [ReadInterceptor] = []
   /// The screens, which all nested routers share (NAV-1, NAV-16).
   var display = Screens()
-  /// Where the log is written (OPTION-2).
+  /// The function that writes the log (OPTION-2).
   let log: @Sendable (String) -> Void
 
   /// An empty router.
@@ -50,9 +51,11 @@ package actor ReferenceRouter {
   }
 }
 
-/// What callers can set while the router is in use (OPTION-1), and the limits that they can choose.
+/// The options that callers can set while the router is in use (OPTION-1), and the limits that they
+/// can choose.
 package struct Options: Sendable {
-  /// The scheme of a URL that has none; empty if it stays without (TABLE-3).
+  /// The scheme of a URL without a scheme; the empty string if there is no default scheme
+  /// (TABLE-3).
   var defaultScheme = ""
   /// Whether every host is a path component (HOST-3).
   var hostAsPath = false
@@ -60,15 +63,15 @@ package struct Options: Sendable {
   var plusDecoding = true
   /// Whether the search of a scheme's table continues in the global one (FALL-1).
   var fallbackToGlobal = false
-  /// The hosts of the app itself, as hosts are compared (WEB-5).
+  /// The hosts of the app itself, in the form in which hosts are compared (WEB-5).
   var ownHosts: Set<ScalarText> = []
   /// Whether the router writes a log (OPTION-2).
   var verboseLogging = false
-  /// How many redirects an opening follows (REDIRECT-5).
+  /// The number of redirects that an opening follows (REDIRECT-5).
   var redirectLimit = 5
-  /// How many optional groups a pattern may have (OPT-5).
+  /// The number of optional groups that a pattern may have (OPT-5).
   var optionalGroupLimit = 10
-  /// How many steps the searches in a URL may take, in units of 100,000 (REWRITE-25).
+  /// The number of steps that the searches in a URL may take, in units of 100,000 (REWRITE-25).
   var searchLimit = 5
 
   /// The options of a router for which nothing was set.

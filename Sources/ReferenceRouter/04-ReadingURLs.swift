@@ -1,12 +1,13 @@
 internal import RoutingVocabulary
 
-/// A URL as the router has read it: step 4 of STAGE-1.
+/// A URL that the router has read: step 4 of STAGE-1.
 struct ReadURL {
   /// The string that handlers receive (URL-6).
   let text: String
   /// The scheme in lower case, or the default scheme; `nil` if there is neither (TABLE-2, TABLE-3).
   let scheme: ScalarText?
-  /// The host as hosts are compared (NEST-3, WEB-5); `nil` without an authority.
+  /// The host in the form in which hosts are compared (NEST-3, WEB-5); `nil` if there is no
+  /// authority.
   let host: ScalarText?
   /// Whether the host is the first component of the path (HOST-1).
   let hostIsComponent: Bool
@@ -16,13 +17,13 @@ struct ReadURL {
   let path: [ScalarText]
   /// The query items, decoded (QUERY-1).
   let items: [MatchRecord.Item]
-  /// The parameters that the query gives (QUERY-4).
+  /// The parameters of the query (QUERY-4).
   let queryParameters: Parameters
 
   /// Reads a string, or refuses it.
   ///
-  /// Every string that is not refused has parts (URL-1), as they are written (URL-3, URL-8): see
-  /// `URLParts`. User information, port (URL-4) and fragment (FRAG-1) are ignored.
+  /// Every string that is not refused has undecoded parts (URL-1, URL-3, URL-8); see `URLParts`.
+  /// User information, port (URL-4) and fragment (FRAG-1) are ignored.
   init(_ string: String, _ options: Options) throws(RoutingError) {
     text = try urlString(string)
     let parts = URLParts(text)
@@ -39,10 +40,10 @@ struct ReadURL {
   }
 }
 
-/// A string that is taken as a URL, without pasted characters (URL-10); it can be the string of a
-/// URL object (URL-9).
+/// A string to read as a URL, without pasted characters (URL-10); it can be the string of a URL
+/// object (URL-9).
 ///
-/// - Throws: `RoutingError.invalidURL` if nothing is left (URL-2), or if what is before `://` is
+/// - Throws: `RoutingError.invalidURL` if nothing is left (URL-2), or if the string before `://` is
 ///   not a scheme (URL-11).
 func urlString(_ string: String) throws(RoutingError) -> String {
   let url = string.withoutPastedWhitespace
@@ -50,13 +51,13 @@ func urlString(_ string: String) throws(RoutingError) -> String {
   return url
 }
 
-/// A path without its dot segments, as RFC 3986, section 5.2.4, removes them (URL-5).
+/// A path without its dot segments, removed according to RFC 3986, section 5.2.4 (URL-5).
 func withoutDotSegments(_ path: String) -> String {
   var segments = path.segments[...]
   guard segments.contains(where: isDotSegment) else { return path }
   // At the beginning of a relative path, a dot segment is removed together with the slash after it.
   segments = segments.drop(while: isDotSegment)
-  // Each segment after the first one has its slash before it.
+  // Each segment after the first follows a slash.
   var kept = Array(segments.prefix(1))
   for segment in segments.dropFirst() {
     if isDoubleDot(segment) {
@@ -66,7 +67,7 @@ func withoutDotSegments(_ path: String) -> String {
       kept.append(segment)
     }
   }
-  // At the end of the path, a dot segment leaves its slash behind.
+  // If a dot segment is at the end of the path, the slash before it stays.
   if let last = segments.dropFirst().last, isDotSegment(last) { kept.append("") }
   return kept.joined(separator: "/")
 }
@@ -83,12 +84,13 @@ func isDoubleDot(_ segment: String) -> Bool { decoded(segment).hasSameScalars(as
 /// The host as the first component of the path (HOST-1), without user information and port
 /// (HOST-4); `nil` if the host is not a component.
 ///
-/// An empty host is never a component, and a host of a special scheme (HOST-2, see `URLParts`) only
-/// while the option to take every host is on (HOST-3).
+/// An empty host is never a component, and a host of a special scheme (HOST-2, see `URLParts`) is
+/// one only while the option `hostAsPath` is on (HOST-3).
 func hostComponent(_ host: String?, scheme: String, _ options: Options) -> String? {
   guard let host, !host.isEmpty else { return nil }
   return options.hostAsPath || !URLParts.isSpecialScheme(scheme) ? host : nil
 }
 
-/// A host as hosts are compared: percent-decoded, if it can be decoded, and in lower case (NEST-3).
+/// A host in the form in which hosts are compared: percent-decoded, if it can be decoded, and in
+/// lower case (NEST-3).
 func comparedHost(_ host: String) -> ScalarText { ScalarText(decoded(host).asciiLowercased) }

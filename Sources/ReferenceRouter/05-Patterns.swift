@@ -2,11 +2,11 @@ internal import RoutingVocabulary
 
 /// A pattern without optional groups.
 struct Pattern: Sendable {
-  /// The string, as handlers and lists show it (OPT-6).
+  /// The string that handlers and lists show (OPT-6).
   let text: String
   /// The components, from the left.
   let components: [Component]
-  /// How specific the components are, and then the end of the pattern (PRIO-1).
+  /// The ranks of the components and of the end of the pattern (PRIO-1).
   let ranks: [UInt8]
 
   /// Whether the last component is a wildcard.
@@ -16,13 +16,13 @@ struct Pattern: Sendable {
   enum Component: Sendable {
     /// A string, percent-decoded once (MATCH-2).
     case literal(ScalarText)
-    /// The name of a value: neither decoded, nor cut at a `#` (FRAG-4).
+    /// The name of a value: neither decoded nor shortened at a `#` (FRAG-4).
     case parameter(String)
-    /// All components of the path that are left.
+    /// A wildcard for all components of the path that are left.
     case wildcard
 
-    /// Reads what is between two slashes of a pattern: a literal, a parameter or a wildcard, never
-    /// a part of one (PATTERN-12).
+    /// Reads the string between two slashes of a pattern: a whole literal, parameter or wildcard
+    /// (PATTERN-12).
     init(_ component: String) {
       if component.utf8.elementsEqual("*".utf8) {
         self = .wildcard
@@ -37,7 +37,7 @@ struct Pattern: Sendable {
   /// Reads a whole pattern as a path (PATTERN-9).
   ///
   /// One slash at its beginning and one at its end do not count (PATTERN-2, PATTERN-3). If nothing
-  /// else is left, it has no components (PATTERN-6).
+  /// else is left, the pattern has no components (PATTERN-6).
   ///
   /// - Throws: `PatternProblem` for a parameter without a name (PATTERN-5), a name that is used
   ///   twice (PATTERN-7, CHILD-5), and a wildcard that is not the last component (WILD-2).
@@ -58,7 +58,7 @@ struct Pattern: Sendable {
   }
 }
 
-/// A piece of a pattern, from the left.
+/// A part of a pattern.
 enum PatternPiece {
   /// A `/` between groups and segments.
   case slash
@@ -73,8 +73,8 @@ enum PatternPiece {
   static func pieces(of pattern: String) throws(PatternProblem) -> [PatternPiece] {
     let scalars = Array(pattern.unicodeScalars)
     var pieces: [PatternPiece] = []
-    // Whether a segment may begin here: in every expansion, it would be at the beginning, or after
-    // a slash.
+    // Whether a segment may begin here: in every expansion, the segment would be at the beginning,
+    // or after a slash.
     var isAfterSlash = true
     var place = 0
     while place < scalars.count {
@@ -83,7 +83,7 @@ enum PatternPiece {
       switch piece {
       case .slash: isAfterSlash = true
       case .segment(let segment):
-        // Only a group can be before it.
+        // Only a group can come before the segment.
         guard isAfterSlash else { throw .misplaced(")", column: column - 1) }
         try check(segment, column: column)
         isAfterSlash = false
@@ -98,7 +98,7 @@ enum PatternPiece {
     return pieces
   }
 
-  /// The piece that begins at a place, which is then the place after it.
+  /// The piece that begins at an index; the index is moved to the end of the piece.
   ///
   /// - Throws: `PatternProblem` for parentheses that OPT-4 refuses.
   private static func piece(
@@ -138,7 +138,7 @@ enum PatternPiece {
     }
   }
 
-  /// Characters that a literal writes percent-encoded: all that are not a `char` in PATTERN-11.
+  /// Characters that must be percent-encoded in a literal: all that are not a `char` in PATTERN-11.
   private static let reserved = ASCIISet("{}[]<>?()*:#")
 
   /// Checks a `segment` of PATTERN-11: a literal, a parameter or a wildcard.
@@ -147,7 +147,7 @@ enum PatternPiece {
     if isDotSegment(segment) { throw .misplaced(segment, column: column) }
     let isParameter = segment.utf8.first == UInt8(ascii: ":")
     if isParameter, segment.utf8.count == 1 { throw .namelessParameter }
-    // `:id+` is refused: elsewhere it means "one or more".
+    // `:id+` is refused, because it means "one or more" in other routers.
     let refused = isParameter ? reserved.union(ASCIISet("+")) : reserved
     for (place, scalar) in segment.unicodeScalars.enumerated().dropFirst(isParameter ? 1 : 0)
     where refused.contains(scalar) {

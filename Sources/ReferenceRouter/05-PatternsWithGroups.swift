@@ -24,7 +24,7 @@ extension PatternPiece {
   /// Whether the piece can be left out.
   var isGroup: Bool { if case .group = self { true } else { false } }
 
-  /// What the piece is in an expansion: a group has no parentheses there (OPT-2).
+  /// The string of the piece in an expansion, in which a group has no parentheses (OPT-2).
   var text: String {
     switch self {
     case .slash: "/"
@@ -34,14 +34,15 @@ extension PatternPiece {
 }
 
 extension Pattern {
-  /// The choices of optional groups that are kept, in the order of their expansions (OPT-3).
+  /// The selections of optional groups, in the order of their expansions (OPT-3).
   ///
-  /// Choices of more groups come first.
+  /// Selections of more groups come first.
   private static func orderedChoices(of groups: [Int]) -> [[Int]] {
     (0...groups.count).reversed().flatMap { choices(of: $0, from: groups[...]) }
   }
 
-  /// The choices of some groups, compared place by place: 1 2 before 1 3, and 1 3 before 2 3.
+  /// The selections of a number of groups, compared position by position: 1 2 comes before 1 3, and
+  /// 1 3 before 2 3.
   private static func choices(of count: Int, from groups: ArraySlice<Int>) -> [[Int]] {
     guard count > 0 else { return [[]] }
     guard let first = groups.first, groups.count >= count else { return [] }
@@ -49,7 +50,7 @@ extension Pattern {
     return choices(of: count - 1, from: rest).map { [first] + $0 } + choices(of: count, from: rest)
   }
 
-  /// The bytes of all expansions of one pattern, at most (OPT-7).
+  /// The maximum number of bytes of all expansions of one pattern (OPT-7).
   private static let mostBytes = 262_144
 
   /// Checks the limit of groups, before any expansion is made (OPT-5), and of the bytes of all
@@ -65,14 +66,14 @@ extension Pattern {
 }
 
 extension [Pattern] {
-  /// How many of the expansions of one pattern count: none without an optional group (OPT-8).
+  /// The number of expansions of one pattern that count: zero if there is no optional group
+  /// (OPT-8).
   var counted: Int { count > 1 ? count : 0 }
 }
 
 extension Costs {
-  /// Refuses a pattern if its expansions, with those that were made before, are too many: more than
-  /// those of one pattern with as many optional groups as the limit allows, or than 262,144
-  /// (OPT-8).
+  /// Refuses a pattern if its expansions and the earlier ones are too many together: more than one
+  /// pattern with the maximum number of optional groups has, or more than 262,144 (OPT-8).
   func checkExpansions(
     _ expansions: Int, of pattern: String, _ options: Options
   ) throws(RoutingError) {

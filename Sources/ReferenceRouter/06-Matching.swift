@@ -1,21 +1,21 @@
 internal import RoutingVocabulary
 
-/// What a pattern takes from a path.
+/// The values that a pattern matches in a path.
 struct Match {
   /// The parameters of the path.
   var parameters = Parameters()
-  /// What the wildcard took; `nil` for a pattern without one (WILD-3).
+  /// The components that the wildcard matched; `nil` for a pattern without a wildcard (WILD-3).
   var wildcard: [ScalarText]?
 }
 
-/// What divides paths and patterns.
+/// The separator of paths and patterns.
 let slashByte = UInt8(ascii: "/")
 
 extension String {
   /// The components of a path or a pattern.
   ///
-  /// One slash is cut at the beginning, and one at the end (MATCH-3). If nothing is left, there are
-  /// no components (MATCH-6). Everything else is split at every slash, before it is decoded
+  /// One slash is stripped at the beginning, and one at the end (MATCH-3). If nothing is left,
+  /// there are no components (MATCH-6). The rest is split at every slash, before it is decoded
   /// (MATCH-1). Empty components stay (MATCH-4).
   var pathComponents: [String] {
     var rest = utf8[...]
@@ -26,7 +26,8 @@ extension String {
 }
 
 extension Pattern {
-  /// What the pattern takes from the components of a path; `nil` if it does not match (MATCH-2).
+  /// The values that the pattern matches in the components of a path; `nil` if the pattern does not
+  /// match (MATCH-2).
   ///
   /// The match has no parameters of any other pattern (MATCH-9).
   func match(_ path: [ScalarText]) -> Match? {
@@ -34,11 +35,12 @@ extension Pattern {
     for (place, component) in components.enumerated() {
       switch component {
       case .wildcard:
-        // Zero or more components (WILD-1), as an array of strings (WILD-3).
+        // A wildcard matches zero or more components (WILD-1), which are an array of strings
+        // (WILD-3).
         match.wildcard = Array(path.dropFirst(place))
         return match
       case .literal(let literal):
-        // Upper and lower case count (MATCH-10), as does every other scalar (MATCH-7).
+        // Upper and lower case differ (MATCH-10), and all scalars are compared (MATCH-7).
         guard place < path.count, path[place] == literal else { return nil }
       case .parameter(let name):
         // A parameter does not match an empty component (MATCH-5).

@@ -1,19 +1,19 @@
 package import RoutingVocabulary
 
-/// A route of a table: one expansion of what was registered (OPT-1).
+/// A route of a table: one expansion of a registration (OPT-1).
 final class TableRoute: Sendable {
-  /// What was given, with its handler, priority, name and kind.
+  /// The registration, with its handler, priority, name and kind.
   let given: Route
-  /// The pattern with which the route was registered, after those of its parents: it removes all of
-  /// its expansions (REMOVE-1).
+  /// The registered pattern, after the patterns of its parents; all expansions are removed by this
+  /// string (REMOVE-1).
   let wholePattern: ScalarText
-  /// The expansion.
+  /// The expansion of the pattern.
   let pattern: Pattern
   /// What decides whether the route matches (DEFINE-1).
   let definition: DefinitionKind
   /// The table in which the route is.
   let table: TableAddress
-  /// Of two routes, the one that was registered later has the higher number (PRIO-1).
+  /// The number of the route; a later registration has a higher number (PRIO-1).
   let number: Int
 
   init(
@@ -36,9 +36,9 @@ final class TableRoute: Sendable {
 ///     Registration  one of these, with its whole pattern
 ///     TableRoute    one expansion of the pattern, in a table
 struct Registration {
-  /// What was given.
+  /// The registration.
   let given: Route
-  /// The pattern, after those of its parents (CHILD-1).
+  /// The pattern, after the patterns of its parents (CHILD-1).
   let wholePattern: ScalarText
   /// The expansions in order (OPT-3).
   let expansions: [Pattern]
@@ -46,7 +46,7 @@ struct Registration {
 
 /// Registering.
 extension ReferenceRouter: BatchRouter {
-  /// Registers a pattern with everything that is given for it (PATTERN-1).
+  /// Registers a pattern with all its properties (PATTERN-1).
   package func register(_ route: Route) throws {
     try register([route])
   }
@@ -72,7 +72,7 @@ extension ReferenceRouter: BatchRouter {
 
   /// Adds the routes of a tree to its table, the parent before its children (CHILD-3).
   ///
-  /// The table is created, if it was not (TABLE-4). From now on, each is a route of its own
+  /// The table is created, if it does not exist (TABLE-4). From now on, each route is independent
   /// (CHILD-7).
   func add(_ tree: Tree) {
     let table = table(at: tree.table)
@@ -85,9 +85,9 @@ extension ReferenceRouter: BatchRouter {
     }
   }
 
-  /// A route for each expansion, with everything else that is given (OPT-1).
+  /// A route for each expansion, with all other properties of the registration (OPT-1).
   ///
-  /// A route that names no definition has the default one (DEFINE-4).
+  /// A route that names no definition has the default definition (DEFINE-4).
   func routes(of registration: Registration, in table: TableAddress) -> [TableRoute] {
     registration.expansions.enumerated().map { place, pattern in
       TableRoute(

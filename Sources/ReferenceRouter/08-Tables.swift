@@ -1,11 +1,11 @@
 package import RoutingVocabulary
 
-/// A list of routes, and what is set for it (TABLE-1), separate from all other tables (TABLE-6).
+/// A list of routes with its settings (TABLE-1), separate from all other tables (TABLE-6).
 ///
-/// It is an object: an opening that searches a table keeps it, even if the router forgets it
-/// meanwhile (HANDLER-8).
+/// The type is a class, so that an opening that searches a table keeps it, even if the router
+/// forgets the table meanwhile (HANDLER-8).
 final class Table {
-  /// Where the table is found.
+  /// The address of the table.
   let address: TableAddress
   /// The routes, in the order in which they are tried (LIST-1).
   private(set) var routes: [TableRoute] = []
@@ -13,28 +13,28 @@ final class Table {
   private var registered: [ScalarText: [TableRoute]] = [:]
   /// The registrations that are pending in the table (DELAY-1).
   var pending = PendingTrees()
-  /// Whether the table was created, and not only something set for it (TABLE-4).
+  /// Whether the table was created; a setting alone does not create it (TABLE-4).
   var isCreated: Bool
-  /// Whether the search continues in the global table, if that is set for this table (FALL-1).
+  /// Whether the search continues in the global table, if this table has such a setting (FALL-1).
   var fallback: Bool?
-  /// What is called if no route handles a URL (UNMATCHED-1).
+  /// The callback for a URL that no route handles (UNMATCHED-1).
   var onUnmatched: UnmatchedHandler?
 
   init(_ address: TableAddress) {
     self.address = address
-    // The global table is always there (LIST-2).
+    // The global table always exists (LIST-2).
     isCreated = address == .global
   }
 
-  /// Adds a route, after those that are tried before it (PRIO-1); an earlier route with the same
-  /// pattern is kept (PATTERN-8), and any other parameter at the same place (PATTERN-10).
+  /// Adds a route after those that are tried before it (PRIO-1); an earlier route with the same
+  /// pattern (PATTERN-8), or with another parameter in the same place (PATTERN-10), is kept.
   func add(_ route: TableRoute) {
     routes.insert(route, at: place(of: route))
     registered[route.wholePattern, default: []].append(route)
   }
 
-  /// Removes every route that was registered with exactly this string (REMOVE-1), pending ones, too
-  /// (DELAY-5).
+  /// Removes every route that was registered with exactly this string (REMOVE-1), including pending
+  /// ones (DELAY-5).
   ///
   /// - Returns: The removed routes.
   func remove(_ pattern: ScalarText) -> [TableRoute] {
@@ -44,7 +44,7 @@ final class Table {
     return removed
   }
 
-  /// Removes all routes, pending ones, too; the table and what is set for it stay (REMOVE-2,
+  /// Removes all routes, including pending ones; the table and its settings stay (REMOVE-2,
   /// DELAY-5).
   ///
   /// - Returns: The removed routes.
@@ -53,7 +53,7 @@ final class Table {
     return routes
   }
 
-  /// The number of routes that are tried before one.
+  /// The number of routes that are tried before a given route.
   private func place(of route: TableRoute) -> Int {
     var (low, high) = (0, routes.count)
     while low < high {
@@ -70,8 +70,8 @@ final class Table {
 
 /// Tables and schemes.
 extension ReferenceRouter: TableRouter {
-  /// The address under which a table is kept: with its scheme in lower case (TABLE-2), and with the
-  /// global table for the outermost router (NEST-1).
+  /// The address under which a table is stored: its scheme is in lower case (TABLE-2), and the
+  /// outermost router has the global table (NEST-1).
   ///
   /// - Throws: `RoutingError.unknownName` for a router that was not created (NEST-8).
   func home(of address: TableAddress) throws(RoutingError) -> TableAddress {
@@ -85,8 +85,8 @@ extension ReferenceRouter: TableRouter {
     }
   }
 
-  /// The table at an address, made now if there is none; that alone does not create it in the sense
-  /// of TABLE-4.
+  /// The table at an address, which is made if there is none; it does not yet count as created
+  /// (TABLE-4).
   func table(at address: TableAddress) -> Table {
     if let table = tables[address] { return table }
     let table = Table(address)
@@ -94,15 +94,15 @@ extension ReferenceRouter: TableRouter {
     return table
   }
 
-  /// Nothing: no table is created before a route or a callback is put into it (TABLE-4).
+  /// Does nothing, because only a route or a callback creates a table (TABLE-4).
   package func touchScheme(_ scheme: String) throws {}
 }
 
 /// Options.
 extension ReferenceRouter: ConfigurableRouter {
-  /// Sets an option, for the openings that follow (OPTION-1).
+  /// Sets an option for later openings (OPTION-1).
   ///
-  /// Only fallback can be set for a table, and only that of a scheme can fall back (FALL-1).
+  /// Only fallback can be set for a table, and only the table of a scheme can fall back (FALL-1).
   package func set(_ rule: String, to value: Value, in table: TableAddress?) throws {
     var changed = options
     try changed.set(rule, to: value)
@@ -137,14 +137,13 @@ extension ReferenceRouter: RemovingRouter {
     forgetNames(of: table?.removeAll() ?? [])
   }
 
-  /// Forgets the table of a scheme, with everything that is set for it and is pending in it
-  /// (REMOVE-3, DELAY-5).
+  /// Forgets the table of a scheme, with its settings and its pending routes (REMOVE-3, DELAY-5).
   package func unregisterScheme(_ scheme: String) throws {
     let table = tables.removeValue(forKey: try home(of: .scheme(scheme)))
     forgetNames(of: table?.routes ?? [])
   }
 
-  /// Forgets the tables of all schemes, and all other tables, too (REMOVE-3).
+  /// Forgets the tables of all schemes, and all other tables (REMOVE-3).
   package func unregisterAllSchemes() throws {
     tables = [.global: Table(.global)]
     named = [:]
@@ -158,8 +157,8 @@ extension ReferenceRouter: ListingRouter {
     tables[try home(of: table)]?.routes.map(\.pattern.text) ?? []
   }
 
-  /// The patterns of all tables that were created: the global one first, then those of schemes, of
-  /// nested routers and for web links (LIST-2).
+  /// The patterns of all tables that were created: the global table first, then the tables of
+  /// schemes, of nested routers and for web links (LIST-2).
   package func allRoutes() throws -> [TableListing] {
     tables.values.filter(\.isCreated).sorted { $0.address < $1.address }
       .map { TableListing(table: $0.address, patterns: $0.routes.map(\.pattern.text)) }

@@ -1,13 +1,14 @@
 package import RoutingVocabulary
 
 /// How to read this router: begin here, with the ten steps of STAGE-1 in `open`, `finish`, `tryURL`
-/// and `tryRoute`. `03-Router.swift` has the state, the options and five words. Each file belongs to
-/// the chapter of the specification whose number its name begins with. The functions of a type or
-/// of an extension are in the order of the chapter's clauses, and a private function follows the
-/// one that needs it.
+/// and `tryRoute`. `03-Router.swift` has the state, the options and five words. The name of each
+/// file begins with the number of its chapter of the specification. The functions of a type or of
+/// an extension are in the order of the chapter's clauses, and a private function follows the
+/// function that needs it.
 ///
-/// `Sources/RoutingVocabulary` has what both routers share, such as `URLParts`, `PercentCoding` and
-/// `ExpressionSearch`. `Sources/ModelRouter` has what other dialects do.
+/// `Sources/RoutingVocabulary` has the code that both routers share, such as `URLParts`,
+/// `PercentCoding` and `ExpressionSearch`. `Sources/ModelRouter` has the behaviour of other
+/// dialects.
 extension ReferenceRouter: RouterUnderTest {
   /// Opens a URL.
   package func open(_ request: OpenRequest) async throws -> OpenResult {
@@ -23,7 +24,7 @@ extension ReferenceRouter: RouterUnderTest {
     let running = try RunningOpening(costs)
     defer { running.end() }
     let address = try address(request.table)
-    // 2. Register what is pending.
+    // 2. Register the pending routes.
     registerPending(in: address.router)
     // 3. Rewrite.
     let rewritten = try rewritten(request.url, running.costs)
@@ -50,7 +51,7 @@ extension ReferenceRouter: RouterUnderTest {
     }
   }
 
-  /// Tries the URL at which an opening is: steps 5 to 9.
+  /// Tries the current URL of an opening: steps 5 to 9.
   private func tryURL(of opening: inout Opening) async -> NextStep {
     // 5. Redirect by the table.
     if let target = redirects.target(of: opening.url, opening.options) { return .follow(target) }
@@ -62,13 +63,13 @@ extension ReferenceRouter: RouterUnderTest {
       if opening.reached.insert(visit.router).inserted { registerPending(in: visit.router) }
       let table = table(of: visit, for: opening)
       visited.append(table)
-      // The routes that the table has now (HANDLER-4).
+      // Only the routes that the table has now are tried (HANDLER-4).
       for route in table.routes {
         guard let match = found(route, in: visit, opening.url) else { continue }
         // 8. Call the route.
         if let next = await tryRoute(route, match, for: opening) { return next }
       }
-      // The global table is searched next if this one falls back, before the other visits.
+      // If this table falls back, the global table is searched next, before the other visits.
       if let next = fallback(of: visit, in: table) { visits.insert(next, at: visits.startIndex) }
     }
     // 9. End unhandled.
@@ -82,7 +83,7 @@ extension ReferenceRouter: RouterUnderTest {
   private func tryRoute(
     _ route: TableRoute, _ match: Match, for opening: Opening
   ) async -> NextStep? {
-    // A route of another kind than the opening requests is passed over (OBJECT-2).
+    // A route whose kind is not the requested one is skipped (OBJECT-2).
     guard route.given.kind == opening.request.kind else { return nil }
     let pattern = route.pattern.text
     let received = opening.received(by: route, match)
@@ -98,11 +99,11 @@ extension ReferenceRouter: RouterUnderTest {
     return .end(result)
   }
 
-  /// How an opening goes on after a URL, or a route.
+  /// The next step of an opening after a URL or a route.
   private enum NextStep {
-    /// It ends.
+    /// The opening ends.
     case end(OpenResult)
-    /// It follows a target: step 10.
+    /// The opening follows a target: step 10.
     case follow(String)
   }
 }
@@ -112,22 +113,22 @@ extension ReferenceRouter: RouterUnderTest {
 /// It reads everything else in the router when a step needs it (HANDLER-13). Handlers receive
 /// values, so what they keep never changes (HANDLER-14).
 struct Opening {
-  /// What the caller gave.
+  /// The caller's request.
   let request: OpenRequest
-  /// The options when the opening began, which hold until it ends (HANDLER-5).
+  /// The options when the opening began, which apply until it ends (HANDLER-5).
   let options: Options
-  /// What the outermost opening has used (HANDLER-7).
+  /// The amounts that the outermost opening has used (HANDLER-7).
   let costs: Costs
-  /// The URL at which the opening is, which every step uses (STAGE-2).
+  /// The current URL of the opening, which every step uses (STAGE-2).
   var url: ReadURL
-  /// To what the opening is addressed.
+  /// The addressee of the opening.
   var address: Address
-  /// The routers that the opening has reached: it registers what is pending there once (DELAY-2,
-  /// DELAY-6).
+  /// The routers that the opening has reached; the opening registers the pending routes of each
+  /// only once (DELAY-2, DELAY-6).
   var reached: Set<ScalarText>
-  /// The parameters that the queries of redirected URLs give (REDIRECT-6).
+  /// The parameters in the queries of redirected URLs (REDIRECT-6).
   var inherited = Parameters()
-  /// The URLs at which the opening has been (REDIRECT-14).
+  /// The URLs that the opening has visited (REDIRECT-14).
   var history: [ScalarText]
 
   init(
@@ -142,7 +143,7 @@ struct Opening {
     history = [ScalarText(url.text)]
   }
 
-  /// The result: with the URL that was opened in the end (OUTCOME-2), and the extra value as it
+  /// The result, with the URL that was opened in the end (OUTCOME-2), and the extra value as it
   /// arrived (EXTRA-1, EXTRA-2).
   func result(_ outcome: OpenResult.Outcome) -> OpenResult {
     var result = OpenResult(outcome, url: url.text)
@@ -166,6 +167,6 @@ extension ReferenceRouter {
 }
 
 extension Route {
-  /// Whether the route does something on a match, so that it is not refused (HANDLER-3).
+  /// Whether the route does anything on a match, so that it is not refused (HANDLER-3).
   var doesSomething: Bool { handler != nil || handlerObject != nil || redirector != nil }
 }

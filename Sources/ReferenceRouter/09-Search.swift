@@ -1,9 +1,9 @@
 internal import RoutingVocabulary
 
-/// To what an opening is addressed.
+/// The addressee of an opening.
 enum Address {
-  /// A router, by default the outermost one (NEST-1): the URL chooses the tables, in this one, in
-  /// those that are bound in it, and in those around it.
+  /// A router, by default the outermost one (NEST-1). The URL chooses the tables, in this router,
+  /// in the routers that are bound in it, and in its enclosing routers.
   case router(ScalarText)
   /// One table of the outermost router (TABLE-5).
   case table(TableAddress)
@@ -15,7 +15,8 @@ enum Address {
 }
 
 extension ReferenceRouter {
-  /// To what an opening is addressed; without an address, it is for the outermost router (NEST-1).
+  /// The addressee of an opening; an opening without an address is for the outermost router
+  /// (NEST-1).
   ///
   /// - Throws: `RoutingError.unknownName` for a router that was not created (NEST-8).
   func address(_ address: TableAddress?) throws(RoutingError) -> Address {
@@ -46,7 +47,7 @@ extension ReferenceRouter {
     case .table(let table):
       return [Visit(router: outermost, table: table, path: url.path)]
     case .router(let router):
-      // After all other tables (WEB-3), a web link goes to the table for web links (WEB-2).
+      // A web link reaches the table for web links (WEB-2) after all other tables (WEB-3).
       let webLinks = Visit(router: outermost, table: .webLinks, path: url.path)
       return visits(from: router, of: url) + (url.isWebLink ? [webLinks] : [])
     }
@@ -57,16 +58,17 @@ extension ReferenceRouter {
     guard case .scheme = visit.table else { return table(at: visit.table) }
     if let table = tables[visit.table], table.isCreated { return table }
     switch opening.address {
-    // The global table, because the scheme of the URL has no table (TABLE-1).
+    // The global table is used because the scheme of the URL has no table (TABLE-1).
     case .router: return table(at: .global)
-    // A table without routes, for which nothing is set (TABLE-5).
+    // The result is a table without routes and settings (TABLE-5).
     case .table: return Table(visit.table)
     }
   }
 
-  /// What a route takes from a URL; `nil` if it does not match: step 7 of STAGE-1.
+  /// Step 7 of STAGE-1: the values that a route matches in a URL; `nil` if the route does not
+  /// match.
   ///
-  /// All routes of a table are compared, one after the other, so none is missed (MATCH-8).
+  /// All routes of a table are compared in turn, so none is missed (MATCH-8).
   func found(_ route: TableRoute, in visit: Visit, _ url: ReadURL) -> Match? {
     // A foreign URL matches only routes for web links (WEB-5).
     if url.isForeign, route.table != .webLinks { return nil }
@@ -75,10 +77,11 @@ extension ReferenceRouter {
     return match
   }
 
-  /// The visit that follows the search of a table, of the global table; `nil` if the table does not
-  /// fall back (FALL-1).
+  /// The visit of the global table after the search of a table; `nil` if the table does not fall
+  /// back (FALL-1).
   ///
-  /// That is read only then (FALL-3), when no route matched, or every handler declined (FALL-2).
+  /// Fallback is read only at that time (FALL-3), when no route matched, or every handler declined
+  /// (FALL-2).
   func fallback(of visit: Visit, in table: Table) -> Visit? {
     guard case .scheme = table.address, table.fallback ?? options.fallbackToGlobal else {
       return nil

@@ -2,7 +2,7 @@ package import RoutingVocabulary
 
 /// URLs that no route handles.
 extension ReferenceRouter: UnmatchedRouter {
-  /// Sets or removes the no-match callback of a table (UNMATCHED-1); one that is set creates the
+  /// Sets or removes the no-match callback of a table (UNMATCHED-1); setting a callback creates the
   /// table (TABLE-4).
   package func onUnmatched(_ callback: UnmatchedHandler?, in table: TableAddress) throws {
     let address = try home(of: table)
@@ -43,7 +43,7 @@ extension ReferenceRouter: CanOpenRouter {
     return hasMatch(opening)
   }
 
-  /// Whether a route matches in a table that the opening visits; pending ones stay pending
+  /// Whether a route matches in a table that the opening visits; pending routes stay pending
   /// (DELAY-7).
   private func hasMatch(_ opening: Opening) -> Bool {
     var opening = opening

@@ -2,13 +2,13 @@ package import RoutingVocabulary
 
 /// The table of redirects, each from one URL to another, its target (REDIRECT-1).
 struct RedirectTable {
-  /// The redirects by the strings of their URLs, with the order in which they were added.
+  /// The redirects by the strings of their URLs, with the numbers of their order.
   private var entries: [ScalarText: (target: String, number: Int)] = [:]
-  /// How many redirects were added.
+  /// The number of redirects that were added.
   private var number = 0
-  /// The target of each URL, when the URLs of all redirects are read with some options.
+  /// The target of each URL, if the URLs of all redirects are read with certain options.
   private var targets: [Key: String] = [:]
-  /// These options; `nil` before the first URL is looked up.
+  /// The options with which the URLs were read; `nil` before the first URL is looked up.
   private var reading: Options?
 
   /// The options that decide whether two URLs are the same (REDIRECT-2).
@@ -22,9 +22,9 @@ struct RedirectTable {
     }
   }
 
-  /// What REDIRECT-2 compares.
+  /// The parts of a URL that REDIRECT-2 compares.
   ///
-  /// Query, fragment, user information and port do not count.
+  /// Query, fragment, user information and port are not compared.
   private struct Key: Hashable {
     let scheme: ScalarText?
     let host: ScalarText
@@ -32,7 +32,8 @@ struct RedirectTable {
 
     init(_ url: ReadURL) {
       scheme = url.scheme
-      // A host that is a component is compared in the path. Without an authority, it is empty.
+      // A host that is a component is compared in the path. If there is no authority, the host is
+      // empty.
       host = url.hostIsComponent ? ScalarText("") : url.host ?? ScalarText("")
       path = url.path
     }
@@ -79,7 +80,7 @@ struct RedirectTable {
 extension ReferenceRouter: RedirectingRouter {
   /// Adds redirects to the table, or replaces it (REDIRECT-1, REDIRECT-7).
   ///
-  /// All nested routers share one table, so the address does not count.
+  /// All nested routers share one table, so the address makes no difference.
   package func redirect(
     _ redirects: [RedirectEntry], replacing: Bool, in table: TableAddress?
   ) {
@@ -94,7 +95,7 @@ extension Opening {
   /// Both kinds of redirects share one history and one limit (REDIRECT-4, REDIRECT-13).
   ///
   /// - Throws: `RoutingError` for a target that is not a URL (REDIRECT-8), one redirect too many
-  ///   (REDIRECT-5, REDIRECT-16, LIMIT-3), and a URL at which the opening has been (REDIRECT-14),
+  ///   (REDIRECT-5, REDIRECT-16, LIMIT-3), and a URL that the opening has visited (REDIRECT-14),
   ///   even the last one (REDIRECT-12).
   mutating func follow(_ target: String, limit: Int) throws(RoutingError) {
     let next = try ReadURL(target, options)
@@ -119,10 +120,10 @@ extension Opening {
 
 extension ReferenceRouter {
   /// The URL to which the redirector of a route leads (REDIRECT-10), when it has answered
-  /// (REDIRECT-18); it receives what the handler would receive (REDIRECT-17).
+  /// (REDIRECT-18); it receives the values that the handler would receive (REDIRECT-17).
   ///
-  /// - Returns: The answer; `nil` without a redirector, or if it stays. An answer that is not a URL
-  ///   counts as no answer (REDIRECT-11).
+  /// - Returns: The answer; `nil` if there is no redirector, or if the redirector stays. An answer
+  ///   that is not a URL counts as no answer (REDIRECT-11).
   func askRedirector(of route: TableRoute, _ received: Call) async -> String? {
     guard let answer = await route.given.redirector?(received) else { return nil }
     return try? urlString(answer)

@@ -21,8 +21,8 @@ struct Rewrite {
 }
 
 extension ReferenceRouter: RewritingRouter {
-  /// Rewrites a URL before it is read (REWRITE-1): the first rewrite rule that matches makes the
-  /// new URL, and no other is tried (REWRITE-2).
+  /// Rewrites a URL before it is read (REWRITE-1): the first rewrite rule that matches determines
+  /// the new URL, and no other rule is tried (REWRITE-2).
   ///
   /// - Throws: `RoutingError` if the search takes too long (REWRITE-11), or if the result is too
   ///   long (REWRITE-12).
@@ -36,7 +36,7 @@ extension ReferenceRouter: RewritingRouter {
     for rewrite in rewrites {
       guard let groups = try rewrite.expression.groups(in: url, budget: &budget) else { continue }
       let values = RewriteValues(url: url, groups: groups.map { $0 ?? "" })
-      // All results together may have so many bytes (REWRITE-26).
+      // The maximum number of bytes of all results together (REWRITE-26).
       let left = 1_048_576 - costs[.rewrittenBytes]
       guard let result = rewrite.target.filled(with: values, most: left) else {
         throw .rewriteTooLong(target: rewrite.target.text)
@@ -49,7 +49,7 @@ extension ReferenceRouter: RewritingRouter {
 
   /// Adds rewrite rules one after the other, at the end, or none of them (REWRITE-3).
   ///
-  /// Each replaces an earlier one of the same expression (REWRITE-4).
+  /// Each rule replaces an earlier one with the same expression (REWRITE-4).
   package func addRewrites(_ rules: [RewriteRule]) throws {
     let added = try rules.map { try Rewrite($0) }
     for rewrite in added {
@@ -68,7 +68,7 @@ extension ReferenceRouter: RewritingRouter {
     rewrites = []
   }
 
-  /// The URL that a URL is rewritten to, without opening it (REWRITE-5).
+  /// The URL to which a URL is rewritten, without opening it (REWRITE-5).
   package func rewrite(_ url: String) throws -> String {
     try rewritten(url, RunningOpening.costs ?? Costs())
   }

@@ -1,15 +1,15 @@
 internal import RoutingVocabulary
 
-/// The target of a rewrite rule, divided at its reserved words (REWRITE-6).
+/// The target of a rewrite rule, split at its reserved words (REWRITE-6).
 struct RewriteTarget {
-  /// The target as it is written.
+  /// The string of the target.
   let text: String
-  /// Strings and reserved words, from the left.
+  /// The strings and reserved words, from the left.
   private let pieces: [Piece]
 
-  /// A piece of a target.
+  /// A part of a target.
   private enum Piece {
-    /// A string that stays as it is.
+    /// A literal string.
     case string(String)
     /// A mark, and the longest run of ASCII letters, digits and `_` after it.
     case word(mark: String, run: String)
@@ -43,7 +43,7 @@ struct RewriteTarget {
 
   /// The target with a value for each word, in one pass: no value is read again (REWRITE-10).
   ///
-  /// - Returns: The new URL; `nil` if it has more bytes than it may have (REWRITE-12).
+  /// - Returns: The new URL; `nil` if it has too many bytes (REWRITE-12).
   func filled(with values: RewriteValues, most: Int) -> String? {
     var url = ""
     for piece in pieces {
@@ -57,12 +57,12 @@ struct RewriteTarget {
   }
 }
 
-/// What the names in a target mean for one URL.
+/// The meanings of the names in a target, for one URL.
 struct RewriteValues {
-  /// What the capture groups took, in the order of their opening parentheses; the first is the
-  /// whole match (REWRITE-8, REWRITE-22).
+  /// The strings that the capture groups matched, in the order of their opening parentheses; the
+  /// first is the whole match (REWRITE-8, REWRITE-22).
   ///
-  /// A group that took nothing has the empty string.
+  /// The value of a group that matched nothing is the empty string.
   private let groups: [String]
   /// The URL and its parts, without their delimiters (REWRITE-9).
   private let parts: [String: String]
@@ -76,10 +76,10 @@ struct RewriteValues {
     ]
   }
 
-  /// What replaces a mark and the run after it.
+  /// The replacement for a mark and the run after it.
   ///
-  /// A number that names a capture group takes precedence over a word (REWRITE-6). A name that
-  /// means nothing is kept as it is written, with its mark (REWRITE-8).
+  /// A number that names a capture group takes precedence over a word (REWRITE-6). A name without a
+  /// meaning is kept unchanged, with its mark (REWRITE-8).
   func replacement(for mark: String, _ run: String) -> String {
     let digits = run.utf8.prefix(while: ASCIISet.digits.contains)
     if let number = Int(Substring(digits)), groups.indices.contains(number) {

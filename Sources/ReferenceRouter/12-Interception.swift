@@ -3,7 +3,7 @@ package import RoutingVocabulary
 /// An interceptor whose patterns were read.
 struct ReadInterceptor {
   let interceptor: Interceptor
-  /// The expansions of its patterns; none if it is called for every URL.
+  /// The expansions of the interceptor's patterns; empty if it is called for every URL.
   let patterns: [Pattern]
 
   /// Whether the interceptor is called for a URL, whatever its scheme, its host and its table are
@@ -14,7 +14,7 @@ struct ReadInterceptor {
 }
 
 extension ReferenceRouter: InterceptingRouter {
-  /// Adds an interceptor after the others, or at a place (INTERCEPT-1).
+  /// Adds an interceptor after the others, or at a position (INTERCEPT-1).
   ///
   /// - Throws: `RoutingError` if one of its patterns is refused (INTERCEPT-4), even if its label is
   ///   in use (INTERCEPT-2).
@@ -33,7 +33,7 @@ extension ReferenceRouter: InterceptingRouter {
     interceptors.insert(ReadInterceptor(interceptor: interceptor, patterns: patterns), at: place)
   }
 
-  /// Removes the interceptor of a label (INTERCEPT-2).
+  /// Removes the interceptor with a label (INTERCEPT-2).
   package func removeInterceptor(_ label: String) throws {
     guard let place = place(of: label) else { throw RoutingError.unknownName(name: label) }
     interceptors.remove(at: place)
@@ -47,9 +47,9 @@ extension ReferenceRouter: InterceptingRouter {
   /// that exist when the first one is called (INTERCEPT-7).
   ///
   /// They receive the parameters and the match record, and nothing else (INTERCEPT-5). Their
-  /// decisions hold whatever they open meanwhile (INTERCEPT-8).
+  /// decisions apply whatever they open meanwhile (INTERCEPT-8).
   ///
-  /// - Returns: What the handler receives; `nil` if an interceptor rejects.
+  /// - Returns: The values that the handler receives; `nil` if an interceptor rejects.
   func intercept(_ received: Call, at url: ReadURL) async -> Call? {
     var parameters = received.parameters
     for each in interceptors where each.isCalled(for: url) {

@@ -2,13 +2,13 @@ internal import RoutingVocabulary
 
 /// The registrations that are pending in a table (DELAY-1).
 struct PendingTrees {
-  /// The trees, each with its number among everything that was given.
+  /// The trees, each with its number in the order of all registrations.
   private var trees: [(number: Int, tree: Tree)] = []
-  /// How many trees were pending when a pattern was removed.
+  /// The number of trees that were pending when a pattern was removed.
   ///
-  /// A tree loses the routes of a pattern that was removed after the tree was given.
+  /// A tree loses the routes of a pattern that was removed after the tree was declared.
   ///
-  /// To look through them at each removal would take quadratic time (LIMIT-1).
+  /// Searching the trees at each removal would take quadratic time (LIMIT-1).
   private var pendingWhenRemoved: [ScalarText: Int] = [:]
 
   /// Adds a tree.
@@ -32,14 +32,14 @@ struct PendingTrees {
 }
 
 extension ReferenceRouter {
-  /// Registers everything that is pending in a router, in all of its tables (DELAY-1, DELAY-2).
+  /// Registers everything that is pending in all tables of a router (DELAY-1, DELAY-2).
   func registerPending(in router: ScalarText) {
     let trees = pendingTrees(in: router)
     for table in tables(of: router) { table.pending = PendingTrees() }
     for tree in trees { add(tree) }
   }
 
-  /// Lets a tree be pending until the next opening; its table is created now (DELAY-3).
+  /// Leaves a tree pending until the next opening; the table is created now (DELAY-3).
   func addPending(_ tree: Tree) {
     let table = table(at: tree.table)
     table.isCreated = true
@@ -47,11 +47,11 @@ extension ReferenceRouter {
     number += 1
   }
 
-  /// The trees that are pending in a router, in the order in which they were given.
+  /// The trees that are pending in a router, in the order in which they were declared.
   ///
-  /// A tree is left out as a whole if one of its names has been taken meanwhile, also by another
-  /// pending tree (DELAY-4); in a check, also by trees of other routers that an opening would
-  /// register first.
+  /// A tree is left out as a whole if one of its names has been taken meanwhile, even by another
+  /// pending tree (DELAY-4). In a check, the trees of other routers that an opening would register
+  /// first also count.
   func pendingTrees(in router: ScalarText, after others: [Tree] = []) -> [Tree] {
     let pending = tables(of: router).flatMap(\.pending.remaining).sorted { $0.number < $1.number }
     var names = Set(others.flatMap(\.names))

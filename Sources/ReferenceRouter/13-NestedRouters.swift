@@ -3,21 +3,21 @@ package import RoutingVocabulary
 /// The name of the outermost router (NEST-1).
 let outermost = ScalarText("main")
 
-/// A binding of a router in the router around it.
+/// A binding of a router in its enclosing router.
 struct Binding {
   /// The bound router.
   let router: ScalarText
-  /// What a URL needs to reach it.
+  /// The condition for a URL to reach the router.
   let condition: Condition
 
-  /// A host or a prefix.
+  /// The two kinds of conditions: a host or a prefix.
   enum Condition {
     case host(Host)
     /// A prefix of paths, with a wildcard at its end (NEST-10).
     case prefix(Pattern)
   }
 
-  /// A host, as hosts are compared, for one scheme or for every URL (NEST-3).
+  /// A host in the form in which hosts are compared, for one scheme or for every URL (NEST-3).
   struct Host: Hashable {
     let name: ScalarText
     let scheme: ScalarText?
@@ -31,7 +31,7 @@ struct Binding {
 }
 
 extension ReferenceRouter: NestingRouter {
-  /// Makes a router inside another one; a name that is in use changes nothing (NEST-1).
+  /// Creates a router inside another one; a name that is in use changes nothing (NEST-1).
   package func createSubrouter(_ router: String, upper: String) throws {
     let upper = self.router(of: try home(of: .router(upper)))
     let name = ScalarText(router)
@@ -44,21 +44,22 @@ extension ReferenceRouter: NestingRouter {
   ) throws {
     let (home, inner) = (try home(of: table ?? .global), ScalarText(router))
     let upper = self.router(of: home)
-    // Only the router around a router may bind it, and no table (NEST-2).
+    // Only the enclosing router may bind a router, and no table may bind one (NEST-2).
     switch home {
     case .global, .router: break
     case .scheme, .webLinks: throw RoutingError.unknownName(name: router)
     }
     guard nested[inner] == upper else { throw RoutingError.unknownName(name: router) }
     let binding = Binding(router: inner, condition: try condition(pattern.withoutPastedWhitespace))
-    // Of two bindings with the same scheme and host, the first is kept (NEST-3).
+    // If two bindings have the same scheme and host, the first is kept (NEST-3).
     if let host = binding.host {
       guard boundHosts[upper, default: []].insert(host).inserted else { return }
     }
     bindings[upper, default: []].append(binding)
   }
 
-  /// Reads the pattern of a binding (NEST-9); one that begins with one slash is a prefix (NEST-10).
+  /// Reads the pattern of a binding (NEST-9); a pattern that begins with one slash is a prefix
+  /// (NEST-10).
   private func condition(_ pattern: String) throws(RoutingError) -> Binding.Condition {
     let isPrefix = pattern.utf8.first == slashByte && !pattern.utf8.starts(with: "//".utf8)
     if isPrefix { return .prefix(try prefixPattern(pattern)) }
@@ -68,9 +69,10 @@ extension ReferenceRouter: NestingRouter {
     var parts = URLParts(text)
     // Digits after its first colon are a port: the pattern then has no scheme.
     let hasScheme = parts.scheme != nil && !beginsWithHostAndPort(text)
-    // If it has no scheme and no authority, `//` is put before it.
+    // If the pattern has no scheme and no authority, `//` is added before it.
     if !hasScheme, parts.host == nil { parts = URLParts("//" + text) }
-    // If it has a scheme and no authority, it is refused; an empty host is no host (NEST-3).
+    // If the pattern has a scheme and no authority, it is refused; an empty host counts as none
+    // (NEST-3).
     guard let host = parts.host, !host.isEmpty else { throw .invalidURL(text: pattern) }
     let scheme = parts.scheme.map { ScalarText($0.asciiLowercased) }
     return .host(Binding.Host(name: comparedHost(host), scheme: scheme))
@@ -93,21 +95,21 @@ extension ReferenceRouter: NestingRouter {
     guard given.count == 1, !given[0].hasWildcard else {
       throw .invalidPattern(pattern: pattern, problem: .prefixNotFixed)
     }
-    // One slash at the end does not count.
+    // One slash at the end is ignored.
     let end = pattern.utf8.last == slashByte ? "*" : "/*"
     return try readPattern(pattern + end)[0]
   }
 }
 
-/// Which routers an opening visits.
+/// The routers that an opening visits.
 extension ReferenceRouter {
   /// The router of a table: tables of schemes belong to the outermost one (NEST-7).
   func router(of table: TableAddress) -> ScalarText {
     if case .router(let name) = table { ScalarText(name) } else { outermost }
   }
 
-  /// The visits of a router and of those around it, to which a URL is handed up: each router once
-  /// (NEST-6).
+  /// The visits of a router and of its enclosing routers, to which a URL is passed up; each router
+  /// is visited once (NEST-6).
   func visits(from router: ScalarText, of url: ReadURL) -> [Visit] {
     var visits: [Visit] = []
     var visited: Set<ScalarText> = []
@@ -125,7 +127,7 @@ extension ReferenceRouter {
     _ visit: Visit, _ visits: inout [Visit], _ visited: inout Set<ScalarText>, _ url: ReadURL
   ) {
     // A stack instead of recursion, because routers can be bound in one another to any depth
-    // (LIMIT-2). What is visited first is pushed last.
+    // (LIMIT-2). The router that is visited first is pushed last.
     var stack = [(visit: visit, boundRoutersWereVisited: false)]
     while let (visit, isReady) = stack.popLast() {
       if isReady {
@@ -154,15 +156,17 @@ extension Visit {
 }
 
 extension Binding {
-  /// The visit of the bound router from the one around it; `nil` if the binding is not for the URL.
+  /// The visit of the bound router from its enclosing router; `nil` if the binding is not for the
+  /// URL.
   ///
-  /// It has the components after the prefix, and the parameters of the prefix, too (NEST-10).
+  /// The visit has the components after the prefix, and also the parameters of the prefix
+  /// (NEST-10).
   fileprivate func visit(from outer: Visit, _ url: ReadURL) -> Visit? {
     var visit = Visit(router: router, table: .router(router.text), path: outer.path)
     visit.prefixParameters = outer.prefixParameters
     switch condition {
     case .host(let host):
-      // Without a scheme, it is for every URL (NEST-3).
+      // A binding without a scheme is for every URL (NEST-3).
       let isForScheme = host.scheme == nil || host.scheme == url.scheme
       return isForScheme && host.name == url.host ? visit : nil
     case .prefix(let pattern):

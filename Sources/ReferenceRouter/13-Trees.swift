@@ -1,8 +1,8 @@
 internal import RoutingVocabulary
 
-/// A route and all routes below it, none of which is refused (CHILD-1, CHILD-6).
+/// A route and all its descendants, none of which is refused (CHILD-1, CHILD-6).
 struct Tree {
-  /// The table of all its routes (CHILD-4).
+  /// The table of all routes of the tree (CHILD-4).
   let table: TableAddress
   /// The routes, parents before their children (CHILD-3).
   var registrations: [Registration]
@@ -12,14 +12,14 @@ struct Tree {
 }
 
 extension ReferenceRouter {
-  /// The tree that a route stands for (CHILD-1).
+  /// The tree of a route and its children (CHILD-1).
   ///
   /// - Throws: `RoutingError` for the first fault of one of its routes (CHILD-8).
   func tree(of route: Route) throws(RoutingError) -> Tree {
     Tree(table: try home(of: route.table), registrations: try registrations(of: route, below: nil))
   }
 
-  /// A route below another one, and all routes below it.
+  /// A child of a route, with all its descendants.
   ///
   /// Children are checked before their parent, and the name before the handler and the whole
   /// pattern (CHILD-8).
@@ -37,10 +37,10 @@ extension ReferenceRouter {
     return [registration] + children
   }
 
-  /// The whole pattern of a child: the one of its parent and its own, with one slash between them
-  /// (CHILD-2).
+  /// The whole pattern of a child: its parent's whole pattern and its own pattern, with one slash
+  /// between them (CHILD-2).
   ///
-  /// No slash is put before a group that begins with one. A child with its own definition has no
+  /// No slash is added before a group that begins with one. A child with its own definition has no
   /// groups.
   private func joined(_ parent: String, _ child: Route) -> String {
     let beginsWithGroup = child.definition == nil && child.pattern.utf8.starts(with: "(/".utf8)

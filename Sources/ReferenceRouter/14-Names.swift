@@ -1,9 +1,9 @@
 package import RoutingVocabulary
 
 extension ReferenceRouter: NamingRouter {
-  /// The location of the route of a name: a URL that its pattern matches (NAME-10).
+  /// The location of the route with a name: a URL that the route's pattern matches (NAME-10).
   ///
-  /// It is made from the first expansion whose parameters all have values (NAME-7).
+  /// The location is made from the first expansion whose parameters all have values (NAME-7).
   ///
   /// - Throws: `RoutingError` for a name that no route has (NAME-4), compared by scalars (NAME-2),
   ///   and if a parameter has no value (NAME-5).
@@ -26,7 +26,7 @@ extension ReferenceRouter: NamingRouter {
       throw .unknownName(name: name)
     }
     let prefix = prefix(of: table)
-    // The error is that of the first expansion.
+    // The error of the first expansion is thrown.
     var refusal: RoutingError?
     for route in expansions {
       do {
@@ -38,15 +38,15 @@ extension ReferenceRouter: NamingRouter {
     throw refusal ?? .unknownName(name: name)
   }
 
-  /// The scheme and a colon for a route in the table of a scheme, and nothing for any other route
-  /// (NAME-8).
+  /// The scheme and a colon for a route in the table of a scheme; the empty string for any other
+  /// route (NAME-8).
   private func beginning(in table: TableAddress) -> String {
     guard case .scheme(let scheme) = table, URLParts.isScheme(scheme[...]) else { return "" }
     return scheme + ":"
   }
 
-  /// The components of the first prefix to which the router of a table is bound, after those of the
-  /// routers around it (NEST-11).
+  /// The components of the first prefix to which the router of a table is bound, after the
+  /// components of its enclosing routers' prefixes (NEST-11).
   private func prefix(of table: TableAddress) -> [Pattern.Component] {
     var components: [Pattern.Component] = []
     var inner = router(of: table)
@@ -82,7 +82,7 @@ private func locationSegments(
       segments.append(value)
     case .wildcard:
       let values = (parameters["*"]?.elements ?? []).compactMap(locationValue)
-      // No path has a single empty component (MATCH-6).
+      // No path consists of a single empty component (MATCH-6).
       let isSingleEmpty = segments.isEmpty && values.count == 1 && values[0].isEmpty
       if isSingleEmpty || values.contains(where: isDotSegment) {
         throw .missingParameter(name: name, parameter: "*")
@@ -93,15 +93,15 @@ private func locationSegments(
   return segments
 }
 
-/// A value as a location has it, with every character encoded that is not unreserved (NAME-6);
-/// `nil` for null, an array or an object, which are not values (NAME-5).
+/// A value in a location, with all characters encoded except unreserved ones (NAME-6); `nil` for
+/// null, an array or an object, which are not values (NAME-5).
 private func locationValue(_ value: Value?) -> String? {
   let string: String? =
     switch value {
     case .string(let string), .url(let string): string
     case .bool(let flag): flag ? "true" : "false"
     case .integer(let number): String(number)
-    // An integer can be given as 2.0; the router chooses how it writes any other number.
+    // An integer can be passed as 2.0; the router chooses how it writes any other number.
     case .number(let number): Int(exactly: number).map(String.init) ?? String(number)
     case nil, .null, .array, .object, .reference: nil
     }
@@ -111,9 +111,9 @@ private func locationValue(_ value: Value?) -> String? {
 /// The path of some segments (NAME-8).
 private func locationPath(_ segments: [String]) -> String {
   var path = "/" + segments.joined(separator: "/")
-  // MATCH-3 cuts the slash that follows an empty last component.
+  // MATCH-3 strips the slash that follows an empty last component.
   if segments.last?.isEmpty == true { path += "/" }
-  // Two slashes at the beginning would be mistaken for those of an authority.
+  // Two slashes at the beginning would be mistaken for the beginning of an authority.
   return path.utf8.starts(with: "//".utf8) ? "//" + path : path
 }
 

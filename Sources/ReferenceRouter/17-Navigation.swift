@@ -1,6 +1,6 @@
 package import RoutingVocabulary
 
-/// The functions that change the screens; each returns its changes, in order (NAV-1).
+/// The functions that change the screens; each function returns its changes, in order (NAV-1).
 extension ReferenceRouter: NavigatingRouter {
   /// Replaces all screens (NAV-1).
   package func setScreens(_ screens: ScreenTree) {
@@ -58,8 +58,8 @@ extension ReferenceRouter: NavigatingRouter {
 }
 
 extension Screens {
-  /// Puts screens on top of the stack around the current screen, or around the one that is named
-  /// (NAV-3, NAV-19); without a stack, presents the last of them (NAV-4).
+  /// Adds screens to the stack around the current or the named screen (NAV-3, NAV-19); if there is
+  /// no stack, presents the last screen (NAV-4).
   ///
   /// A stack cannot be pushed (NAV-5).
   mutating func push(_ push: Push) -> [ScreenChange] {
@@ -92,7 +92,7 @@ extension Screens {
       way.screens[way.container].presented == nil
     else { return [] }
     var screen = presentation.screen
-    // A stack is presented as it is.
+    // A stack is presented without a new stack.
     if let stack = presentation.stack, screen.kind != .stack {
       screen = Screen(stack, kind: .stack, children: [screen])
     }
@@ -118,7 +118,7 @@ extension Screens {
     return [ScreenChange(.dismiss, [way.screens[way.container].name], animated: animated)]
   }
 
-  /// Makes a screen the root, and nothing else is left in the window (NAV-11).
+  /// Makes a screen the root and removes all other screens from the window (NAV-11).
   mutating func setRoot(_ screen: Screen, animated: Bool = true) -> [ScreenChange] {
     guard tree.hasWindow else { return [] }
     tree.root = screen

@@ -1,12 +1,12 @@
 internal import RoutingVocabulary
 
-/// The screens, and what is set for them (NAV-1).
+/// The screens and their settings (NAV-1).
 struct Screens {
   /// The window, if there is one, and the screens that are in no window.
   var tree = ScreenTree(hasWindow: false)
   /// Whether pushed screens hide the bar of the tabs around them (NAV-8).
   var hidesBar = false
-  /// What is shown if no route handles a URL (NAV-14).
+  /// The screen that is shown if no route handles a URL (NAV-14).
   var errorPage: Screen?
   /// The place of the latest opening that has shown a screen (NAV-21).
   private var latest = 0
@@ -33,19 +33,19 @@ enum ScreenStep: Equatable {
   case presented
 }
 
-/// The way to a screen, from an outermost one that nothing contains or presents.
+/// The path to a screen, from an outermost screen that nothing contains or presents.
 struct Way {
-  /// The place of the outermost screen among those in no window; `nil` for the root of the window.
+  /// The index of the outermost screen among those in no window; `nil` for the root of the window.
   let other: Int?
-  /// The screens on the way, the outermost one first.
+  /// The screens on the path, beginning with the outermost.
   var screens: [Screen]
-  /// The steps between them.
+  /// The steps between the screens.
   var steps: [ScreenStep] = []
 
-  /// The screen to which the way leads.
+  /// The screen at the end of the path.
   var last: Screen? { screens.last }
 
-  /// The way with one more step; `nil` if there is no such screen.
+  /// The path with one more step; `nil` if there is no such screen.
   func appending(_ step: ScreenStep) -> Way? {
     guard let next = last?[step] else { return nil }
     var way = self
@@ -54,33 +54,33 @@ struct Way {
     return way
   }
 
-  /// The way to one of its screens.
+  /// The path to one of the screens on this path.
   func prefix(to place: Int) -> Way {
     Way(
       other: other, screens: Array(screens[...place]), steps: Array(steps[..<place]))
   }
 
-  /// The place of the outermost container of the last screen: the presented screen that it is in,
+  /// The index of the outermost container of the last screen: the presented screen that it is in,
   /// or the outermost screen (NAV-9).
   var container: Int { (steps.lastIndex(of: .presented) ?? -1) + 1 }
 
-  /// The place of the stack around the last screen: the innermost one that is not covered by a
+  /// The index of the stack around the last screen: the innermost stack that is not covered by a
   /// presented screen (NAV-3), or the last screen itself if it is a stack (NAV-19).
   var stack: Int? { screens[container...].lastIndex { $0.kind == .stack } }
 
-  /// Whether nothing more can be put there, because there are too many screens (NAV-20).
+  /// Whether no screen can be added at the end, because the path has too many screens (NAV-20).
   var isTooDeep: Bool { steps.count >= 32 }
 }
 
 extension Screens {
-  /// The way to the current screen (NAV-2).
+  /// The path to the current screen (NAV-2).
   var current: Way? {
     guard var way = tree.root.map({ Way(other: nil, screens: [$0]) }) else { return nil }
     while let next = way.last?.next.flatMap(way.appending) { way = next }
     return way
   }
 
-  /// The way to a screen that is named, or to the current one (NAV-19); `nil` if there is none.
+  /// The path to a named screen, or to the current one (NAV-19); `nil` if there is none.
   func way(to name: String?) -> Way? {
     guard let name else { return current }
     let root = tree.root.map { Way(other: nil, screens: [$0]) }
@@ -90,8 +90,8 @@ extension Screens {
     }
   }
 
-  /// The way to the first screen of a name: a screen comes before those that it contains, and these
-  /// before the one that it presents (NAV-19).
+  /// The path to the first screen with a name: a screen comes before the screens that it contains,
+  /// and these come before the screen that it presents (NAV-19).
   private func first(_ name: ScalarText, from way: Way) -> Way? {
     guard let screen = way.last else { return nil }
     if ScalarText(screen.name) == name { return way }
@@ -99,7 +99,7 @@ extension Screens {
     return steps.firstMapped { step in way.appending(step).flatMap { first(name, from: $0) } }
   }
 
-  /// Changes the screen to which a way leads.
+  /// Changes the screen at the end of a path.
   mutating func change(_ way: Way, _ change: (inout Screen) -> Void) {
     if let other = way.other {
       tree.others[other].change(way.steps[...], change)
@@ -118,7 +118,7 @@ extension Screen {
     }
   }
 
-  /// The step towards the current screen; `nil` if this is the one (NAV-2).
+  /// The step towards the current screen; `nil` if this screen is the current one (NAV-2).
   fileprivate var next: ScreenStep? {
     if presented != nil { return .presented }
     switch kind {

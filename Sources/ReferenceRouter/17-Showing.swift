@@ -4,14 +4,14 @@ extension ReferenceRouter {
   /// Opens a URL, or the location of a name, and shows the screen that the handler of its route
   /// built (NAV-12).
   ///
-  /// Whether the URL was handled does not depend on what is shown (NAV-15).
+  /// Whether the URL is handled does not depend on the screens (NAV-15).
   package func show(_ showing: Showing) async throws -> OpenResult {
     var request = showing.opening
     if let name = showing.name {
       request.url = try madeLocation(
         of: name.text, parameters: name.parameters, query: name.query)
     }
-    // A handler that shows a screen by itself receives the current one (NAV-13).
+    // A handler that shows a screen itself receives the current screen (NAV-13).
     request.source = showing.opening.source ?? display.current?.last?.name
     let costs = RunningOpening.costs ?? Costs()
     var result = try await open(request, costs)
@@ -32,7 +32,7 @@ extension ReferenceRouter {
 }
 
 extension HandlerAnswer {
-  /// The screen that the handler built, with what it was built for (NAV-18).
+  /// The screen that the handler built, with the call for which it was built (NAV-18).
   func screen(for received: Call) -> Screen? {
     var screen = screen
     screen?.destination = Screen.Destination(received)

@@ -1,9 +1,9 @@
 internal import RoutingVocabulary
 import Synchronization
 
-/// What is counted for an outermost opening and everything inside it (HANDLER-7).
+/// The counters for an outermost opening and everything inside it (HANDLER-7).
 final class Costs: Sendable {
-  /// What is counted.
+  /// The kinds of amounts.
   enum Kind {
     /// The openings inside the outermost one (HANDLER-10).
     case openings
@@ -42,7 +42,7 @@ final class Costs: Sendable {
   }
 }
 
-/// An opening that is under way, among those that are nested in one another (HANDLER-7).
+/// A current opening, among openings that are nested in one another (HANDLER-7).
 ///
 /// Openings that only overlap (HANDLER-9) share nothing but the router (HANDLER-12), and none of
 /// them waits for another one (HANDLER-11).
@@ -50,13 +50,13 @@ final class RunningOpening: Sendable {
   /// The opening whose handler is being called.
   @TaskLocal private static var current: RunningOpening?
 
-  /// How many openings may be nested in one another, and how many may be made inside an outermost
+  /// The maximum depth of nested openings, and the maximum number of openings inside an outermost
   /// one (HANDLER-10).
   private static let (deepest, most) = (32, 1000)
 
-  /// What the outermost opening, with everything inside it, has used.
+  /// The amounts that the outermost opening, with everything inside it, has used.
   let costs: Costs
-  /// The opening inside which this one is made.
+  /// The opening inside which this one was started.
   private let outer: RunningOpening?
   private let hasEnded = Atomic(false)
 
@@ -71,15 +71,15 @@ final class RunningOpening: Sendable {
     if costs[.openings] >= Self.most { throw .tooManyOpenings(limit: Self.most) }
   }
 
-  /// The openings that have not ended, the innermost one first; a handler may have started a task
-  /// that outlives some of them (HANDLER-10).
+  /// The openings that have not ended, beginning with the innermost; a task that a handler has
+  /// started may outlive some of them (HANDLER-10).
   private static var underWay: [RunningOpening] {
     guard let current else { return [] }
     return sequence(first: current, next: \.outer)
       .filter { !$0.hasEnded.load(ordering: .acquiring) }
   }
 
-  /// What the outermost opening has used that is under way; `nil` outside of all openings.
+  /// The amounts of the current outermost opening; `nil` outside of all openings.
   static var costs: Costs? { underWay.first?.costs }
 
   /// Counts an opening that is inside another one; an opening that is refused does not count.
@@ -87,9 +87,9 @@ final class RunningOpening: Sendable {
     if outer != nil { costs.add(1, to: .openings) }
   }
 
-  /// Calls handlers; what they open is inside this opening (HANDLER-6).
+  /// Calls handlers; the openings that they start are inside this opening (HANDLER-6).
   ///
-  /// The work is done where the caller is: in the router, which is an actor.
+  /// The work is done on the caller's actor, which is the router.
   func run<Result>(
     isolation: isolated (any Actor)? = #isolation, _ work: () async -> Result
   ) async -> Result {

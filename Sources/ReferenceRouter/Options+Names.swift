@@ -1,17 +1,17 @@
 package import RoutingVocabulary
 
-/// The options by the names that case files give them.
+/// The options by their names in case files.
 extension Options {
   /// The options of a scenario.
   ///
-  /// - Throws: `Unsupported` if it sets a rule that is not an option: then it is not for this
-  ///   router.
+  /// - Throws: `Unsupported` if the scenario sets a rule that is not an option, because it is then
+  ///   not for this router.
   package init(_ rules: Rules) throws(Unsupported) {
     self.init()
     for (name, value) in rules.differences(from: .standard) { try set(name, to: value ?? .null) }
   }
 
-  /// Sets the option of a name.
+  /// Sets the option with a name.
   mutating func set(_ name: String, to value: Value) throws(Unsupported) {
     switch (name, value) {
     case ("defaultScheme", .string(let scheme)): defaultScheme = scheme

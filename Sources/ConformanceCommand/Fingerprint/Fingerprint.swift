@@ -1,7 +1,7 @@
 import RoutingConformance
 import RoutingVocabulary
 
-/// The rule values that a router shows by its answers.
+/// The rule values that a router's answers reveal.
 ///
 /// The search begins with the declared base of the router's own dialect, or else with `standard`.
 /// If another dialect agrees clearly better in a sample of the cases, the search begins with both.
@@ -14,13 +14,13 @@ import RoutingVocabulary
 struct Fingerprint: Sendable {
   typealias Finding = RuleSearch.Finding
 
-  /// The number of cases of the sample in which each dialect answers as the router does.
+  /// The number of cases of the sample in which each dialect gives the router's answer.
   let agreement: [(dialect: Dialect, count: Int)]
   /// The number of cases of the sample.
   let sampleCount: Int
   /// The number of cases that the router answered.
   let count: Int
-  /// The dialect of the specification from which the fewest rules lead to the router.
+  /// The dialect of the specification that differs from the router in the fewest rules.
   private(set) var nearest: Dialect
   /// The rules of the router, without values that are defects.
   private(set) var rules: Rules
@@ -28,8 +28,8 @@ struct Fingerprint: Sendable {
   var choices: [Finding] = []
   /// The values that it shows and that nobody chooses.
   private(set) var defects: [Finding] = []
-  /// The best value of a rule for which no value is convincing: some cases about the rule show it,
-  /// and too many do not.
+  /// The best value of a rule for which no value is convincing: some cases about the rule are
+  /// evidence for the value, and too many are not.
   private(set) var undecided: [Finding] = []
   /// The values that were found and then withdrawn.
   private var withdrawn: [Finding] = []
@@ -53,9 +53,9 @@ struct Fingerprint: Sendable {
   let isInterrupted: @Sendable () -> Bool
   /// Shows the progress of the search.
   private let progress: (@Sendable (String) -> Void)?
-  /// About how many cases are tried to find the nearest dialect.
+  /// The approximate number of cases that are tried to find the nearest dialect.
   private static let sampleSize = 400
-  /// By how many percent of the cases another dialect must be nearer than `standard`.
+  /// The percentage of the cases by which another dialect must be nearer than `standard`.
   private static let clearly = 5
 
   /// Finds the rules, unless the user ends the search.
@@ -90,7 +90,7 @@ struct Fingerprint: Sendable {
     }
   }
 
-  /// Begins with a nearer dialect, if there is one, and with `standard` if that leaves fewer cases
+  /// Begins with a nearer dialect, if there is one, and with `standard` if this leaves fewer cases
   /// unexplained.
   private mutating func look(fromStandardOr nearer: Dialect?) async {
     await look(from: nearer ?? .standard)
@@ -149,7 +149,7 @@ extension Fingerprint {
       var taken = independent(findings, differing)
       if taken.isEmpty { taken = await pair(findings, rules, differing) }
       var next: (rules: Rules, agreeing: Set<Int>) = (rules, [])
-      // Values that interfere with each other are taken one at a time.
+      // Values that interfere with each other are accepted one at a time.
       for few in [taken, Array(taken.prefix(1))] where next.agreeing.count <= agreeing.count {
         let settings = few.map(\.setting)
         guard let combined = try? rules.combined(with: settings), !few.isEmpty else { continue }
@@ -207,8 +207,8 @@ extension Fingerprint {
     return []
   }
 
-  /// Limits of the search for pairs: how many findings are tried as the first, how many cases they
-  /// must explain, and how many contradicted cases decide about the second.
+  /// Limits of the search for pairs: the number of findings to try first, the cases that they must
+  /// explain, and the contradicted cases that decide about the second.
   private static let (pairLimit, pairLeast, pairSample) = (8, 3, 6)
 
   /// Sets the rules to the choices among some values, and finds the evidence for each choice.
@@ -263,7 +263,7 @@ extension Fingerprint {
     return (try? rules.combined(with: [RuleSetting(rule: rule, value: former)])) ?? rules
   }
 
-  /// Keeps the values that are defects and explain some of the rest.
+  /// Keeps the values that are defects and explain some of the remaining cases.
   private mutating func addDefects(among settings: [RuleSetting]) async {
     let shown = settings.compactMap { setting -> RuleSearch.Neighbour? in
       guard Rule.named(setting.rule)?.correction(of: setting.value) != nil else { return nil }
@@ -285,7 +285,8 @@ extension Fingerprint {
     undecided = best
   }
 
-  /// Finds ambiguities: other values that explain the same cases, and rules that no case shows.
+  /// Finds ambiguities: other values that explain the same cases, and rules on which no case
+  /// depends.
   private mutating func addTies() async {
     for index in choices.indices {
       let choice = choices[index]
@@ -314,12 +315,13 @@ extension Fingerprint {
 }
 
 extension Fingerprint {
-  /// The cases of some numbers.
+  /// The cases with some numbers.
   func cases(_ numbers: some Sequence<Int>) -> [Case] {
     numbers.map { search.observed.all[$0].subject }
   }
 
-  /// The value of the rule of a finding in the nearest dialect; `nil`: it is not in force there.
+  /// The value of the rule of a finding in the nearest dialect; `nil` if the rule is not in force
+  /// there.
   func former(_ finding: Finding) -> Value? {
     Rule.named(finding.setting.rule)?.value(in: nearest.rules)
   }
@@ -328,7 +330,7 @@ extension Fingerprint {
 extension [RuleSearch.Neighbour] {
   /// The values that differ from a setting.
   ///
-  /// If several give the same rules, only the first one stays.
+  /// If several values result in the same rules, only the first is kept.
   fileprivate func differing(from setting: RuleSetting) -> [RuleSearch.Neighbour] {
     let own = first { $0.setting == setting }
     return reduce(into: []) { kept, next in

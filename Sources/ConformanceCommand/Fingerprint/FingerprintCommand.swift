@@ -1,7 +1,7 @@
 import RoutingConformance
 import RoutingVocabulary
 
-/// `conformance fingerprint`: which rules a router shows by its answers.
+/// `conformance fingerprint`: the rules that a router's answers reveal.
 struct FingerprintCommand: Command {
   static let name = "fingerprint"
   static let summary =
@@ -112,12 +112,13 @@ extension FingerprintReport {
 
   /// The capabilities that probes missed, and that the router has under another value of a rule.
   ///
-  /// With that value, the model answers a probe as the router does. For example, a router that
+  /// With that value, the model gives the router's answer to a probe. For example, a router that
   /// keeps every plus sign lacks nothing if its rule says so. Values that are defects do not count.
   private static func shownByRules(
     _ player: StartedPlayer, _ claims: Claims, _ probes: [Probe], in dialect: Dialect
   ) async throws(PlayerFailure) -> Set<Capability> {
-    // Another rule decides what handlers receive about the match; cases about wildcards show it.
+    // Another rule decides which facts about the match handlers receive; cases about wildcards
+    // reveal it.
     let probes = probes.filter {
       claims.missing.subtracting([.matchRecord]).contains($0.capability)
         && $0.subject.dialects.contains(dialect.name) && $0.subject.rules.isEmpty
@@ -131,7 +132,7 @@ extension FingerprintReport {
     for (probe, outcome) in zip(probes, outcomes) {
       let observed = ObservedCases(outcome.map { [(probe.subject, $0)] } ?? [], of: claims)
       for found in observed.all where found.hasEvents {
-        // Parts that are only missing in an answer do not show a rule.
+        // Parts that are only missing in an answer reveal no rule.
         if await observed.agrees(found, dialect.rules) { continue }
         for (_, rules) in neighbours where await observed.agrees(found, rules) {
           shown.insert(probe.capability)
@@ -142,7 +143,7 @@ extension FingerprintReport {
     return shown
   }
 
-  /// What the router does in some cases; it always gets the rules of one dialect.
+  /// The outcomes of the router in some cases; it always receives the rules of one dialect.
   private static func outcomes(
     _ player: StartedPlayer, _ cases: [Case], in dialect: Dialect, _ console: Console
   ) async throws(PlayerFailure) -> [(Case, Outcome)] {
@@ -168,8 +169,8 @@ extension FingerprintReport {
 }
 
 extension Case {
-  /// Whether the case shows rules of a router: the router can play it, it is short, and the answers
-  /// depend only on the router.
+  /// Whether the case reveals rules of a router: the router can play the case, the case is short,
+  /// and the answers depend only on the router.
   fileprivate func showsRules(of claims: Claims, in dialect: Dialect) -> Bool {
     if level == .erratum || isLong { return false }
     // A missing URL is refused by the runner, not by the router.
@@ -181,7 +182,7 @@ extension Case {
 }
 
 extension JSONNode {
-  /// Whether it is, or contains, a step without a URL.
+  /// Whether the step is, or contains, a step without a URL.
   fileprivate var hasNoURL: Bool {
     self["url"]?.value == .null || (elements ?? []).contains(where: \.hasNoURL)
       || pairs.contains { $0.1.hasNoURL }
@@ -189,7 +190,7 @@ extension JSONNode {
 }
 
 extension ObservedCases.Observed {
-  /// Whether a handler was called, so that the answers show more than an unmatched URL.
+  /// Whether a handler was called, so that the answers reveal more than an unmatched URL.
   fileprivate var hasEvents: Bool {
     answers.contains { $0?.opened?.events.isEmpty == false }
   }

@@ -1,7 +1,7 @@
 import RoutingConformance
 import RoutingVocabulary
 
-/// The report of a fingerprint: the dialect, its evidence, and what it does not explain.
+/// The report of a fingerprint: the dialect, its evidence, and the unexplained cases.
 struct FingerprintReport: Sendable {
   private let fingerprint: Fingerprint
   private let specification: Specification
@@ -9,9 +9,9 @@ struct FingerprintReport: Sendable {
   private let isLinked: Bool
   /// Whether the router drops the hosts of URLs, and its nearest dialect does not.
   private let dropsHosts: Bool
-  /// How many cases it answered differently when they were played again.
+  /// The number of cases that the router answered differently when they were played again.
   private let unsteady: Int
-  /// Whether probes found that it does not take URLs with a scheme.
+  /// Whether probes found that the router does not support URLs with a scheme.
   private let takesNoScheme: Bool
   /// Whether probes found that it takes only URLs with a scheme.
   private let takesNoPath: Bool
@@ -19,7 +19,7 @@ struct FingerprintReport: Sendable {
   let declaration: DialectDeclaration
   /// The verdicts in this dialect, for the cases that apply in it.
   private let record: RunRecord
-  /// The remaining causes: the defects, the worst first.
+  /// The remaining causes, which are defects, beginning with the worst.
   private var causes: [CauseGroup] { record.causes }
 
   init(
@@ -49,7 +49,7 @@ extension Fingerprint {
 }
 
 extension FingerprintReport {
-  /// For a person at a terminal.
+  /// The report for a person at a terminal.
   var text: String {
     ([head] + outlook + constants + warnings + agreement + choices + doubts + undecided + unshown
       + declared + defects + rest)
@@ -63,7 +63,7 @@ extension FingerprintReport {
     return count == 0 ? nearest : "\(nearest) except for \(count.counted("rule"))"
   }
 
-  /// How much the author of the router has to correct, which the report shows last.
+  /// The number of corrections for the author of the router, which is at the end of the report.
   private var outlook: [String] {
     if causes.isEmpty { return [] }
     let causes = causes.count.counted("cause")
@@ -186,7 +186,7 @@ extension FingerprintReport {
       + others
   }
 
-  /// The case that shows a value best: one whose first clause is about the rule.
+  /// The best example of a value: a case whose first clause is about the rule.
   private func example(of finding: Fingerprint.Finding) -> Case? {
     let clauses = specification.clauses(naming: [finding.setting.rule])
     let explained = fingerprint.cases(
@@ -205,7 +205,7 @@ extension FingerprintReport {
     }.leading([""])
   }
 
-  /// Rules whose value no case shows.
+  /// Rules on whose value no case depends.
   private var unshown: [String] {
     if fingerprint.unshown.isEmpty { return [] }
     let names = fingerprint.unshown.joined(separator: ", ")
@@ -247,7 +247,7 @@ extension FingerprintReport {
     return ["", left] + shown.leading([""])
   }
 
-  /// How many cases the dialect does not explain.
+  /// The number of cases that the dialect does not explain.
   private var left: String {
     let all = record.verdicts.count
     return causes.isEmpty
@@ -260,7 +260,7 @@ extension FingerprintReport {
     return "\(left) of \(record.verdicts.count.counted("case"))"
   }
 
-  /// For programs.
+  /// The report for programs.
   var json: String { RouterResult(declaration, in: record).text }
 }
 
@@ -270,6 +270,6 @@ extension [String] {
 }
 
 extension Value {
-  /// The value as Swift and JSON both write it.
+  /// The value in a form that both Swift and JSON use.
   fileprivate var written: String { JSONWriter.line(self) }
 }

@@ -7,7 +7,7 @@ extension Case {
   /// The present expectation is ignored.
   ///
   /// - Returns: The value of `expect`, or of `expectIn` if the dialects differ.
-  /// - Throws: The error of the model if it lacks something that a step needs.
+  /// - Throws: The error of the model if it lacks a feature that a step needs.
   package func drafted() async throws -> (name: String, value: JSONNode) {
     guard let last = steps.last?.step else { return ("expect", JSONNode(.null)) }
     var drafts: [(dialect: String, expectation: Expectation)] = []

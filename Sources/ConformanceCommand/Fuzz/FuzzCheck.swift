@@ -8,7 +8,8 @@ protocol FuzzCheck: Sendable {
   /// The routers that play.
   var sides: [FuzzSide] { get }
 
-  /// A violation of the property in a scenario; `nil` if it holds or does not apply.
+  /// A violation of the property in a scenario; `nil` if there is none or the property does not
+  /// apply.
   ///
   /// - Throws: `CommandError` if a router cannot continue.
   func finding(in scenario: Scenario) async throws(CommandError) -> FuzzFinding?
@@ -16,23 +17,24 @@ protocol FuzzCheck: Sendable {
 
 /// A scenario that violates a property.
 struct FuzzFinding: Sendable {
-  /// The scenario, up to the step that shows it.
+  /// The scenario, up to the step that reveals the violation.
   let scenario: Scenario
-  /// What a smaller scenario must show to be the same finding.
+  /// The properties that a smaller scenario must have to be the same finding.
   let kind: [String]
-  /// What happened, in words.
+  /// A description of the violation.
   let lines: [String]
   /// The first difference between two answers.
   var difference: Difference?
-  /// What distinguishes it from other findings.
+  /// The properties that distinguish the finding from others.
   var cause = Cause(.detail)
 
-  /// Findings with the same sign need not be shown twice.
+  /// Findings with the same properties need not be shown twice.
   var sign: [AnyHashable] { [kind, cause.words] }
 }
 
 extension FuzzCheck {
-  /// The smallest scenario that shows the same, and how many were tried until the search ended.
+  /// The smallest scenario with the same finding, and the number of scenarios that were tried until
+  /// the search ended.
   func shrunk(
     _ finding: FuzzFinding, isOver: () -> Bool = { false }
   ) async -> (finding: FuzzFinding, tries: Int) {
@@ -49,7 +51,7 @@ extension FuzzCheck {
           let found = try await self.finding(in: scenario)
           if let found, found.isSmaller(than: best) { next = found }
         } catch {
-          // The search meets the error again and reports it. The finding is not lost.
+          // The search encounters the error again and reports it, so the finding is not lost.
           break
         }
       }
@@ -60,7 +62,7 @@ extension FuzzCheck {
 }
 
 extension FuzzFinding {
-  /// Whether it shows the same in a smaller scenario.
+  /// Whether a smaller scenario has the same finding.
   fileprivate func isSmaller(than other: FuzzFinding) -> Bool {
     kind == other.kind && scenario.node.weight < other.scenario.node.weight
   }
@@ -100,13 +102,13 @@ extension [Claims] {
 }
 
 extension Scenario {
-  /// The scenario as `Scenario.read` reads it.
+  /// The scenario in the form that `Scenario.read` reads.
   var node: JSONNode {
     let steps = JSONNode(.array(steps.map(\.node)))
     return JSONNode(members: ruleMembers + [("steps", steps)])
   }
 
-  /// The rules that differ from those of the dialect, as a member, if there are any.
+  /// The rules that differ from the dialect's, as a member, if there are any.
   var ruleMembers: [(String, JSONNode)] {
     if settings.isEmpty { return [] }
     return [("rules", JSONNode(members: settings.map { ($0.rule, JSONNode(value: $0.value)) }))]

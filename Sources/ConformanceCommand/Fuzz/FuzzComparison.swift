@@ -1,7 +1,7 @@
 import RoutingConformance
 import RoutingVocabulary
 
-/// Two routers, which must do the same.
+/// Two routers, which must have the same outcomes.
 struct FuzzComparison: FuzzCheck {
   let name = "both routers do the same"
   let right: FuzzSide
@@ -17,8 +17,8 @@ struct FuzzComparison: FuzzCheck {
       try await other.player.result(of: scenario))
   }
 
-  /// The first step whose outcomes differ; `nil` if there is none, or if one of the routers lacks
-  /// something that a step needs.
+  /// The first step whose outcomes differ; `nil` if there is none, or if one of the routers lacks a
+  /// feature that a step needs.
   private func finding(
     _ scenario: Scenario, _ expected: Outcome, _ got: Outcome
   ) async -> FuzzFinding? {
@@ -99,7 +99,8 @@ struct FuzzComparison: FuzzCheck {
 }
 
 extension Difference {
-  /// The place without the numbers of events and items, and without names of parameters.
+  /// The path to the difference, without the numbers of events and items, and without names of
+  /// parameters.
   fileprivate var place: String {
     let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
     return String(
@@ -116,8 +117,8 @@ extension Outcome {
 }
 
 extension StepOutcome {
-  /// Whether another router must do the same: it may have features that this one lacks, and may
-  /// need fewer steps for an expression (REWRITE-25).
+  /// Whether another router must have the same outcome; it may have features that this one lacks,
+  /// and may need fewer steps for an expression (REWRITE-25).
   fileprivate var isComparable: Bool {
     switch self {
     case .unsupported: false

@@ -2,12 +2,12 @@ import ModelRouter
 import RoutingConformance
 import RoutingVocabulary
 
-/// A finding as the draft of a case, which expects what the model does.
+/// A finding as the draft of a case, which expects the model's answer.
 struct FuzzDraft {
-  /// The case, as case files have it.
+  /// The case, in the form of case files.
   private let node: JSONNode
-  /// What the model did at the first difference, and the clause that demands it; `nil` if its
-  /// trace says nothing about it.
+  /// The model's action at the first difference, and the clause that demands it; `nil` if the trace
+  /// has no entry about it.
   let reason: Trace.Entry?
 
   /// Drafts a finding; `nil` if no case can express it.
@@ -30,7 +30,7 @@ struct FuzzDraft {
     let last = trace.steps.last
     reason =
       finding.difference.flatMap { trace.reason(step: last?.number, of: $0) }
-      // The last entry only says how the opening ended.
+      // The last entry only records how the opening ended.
       ?? last?.entries.dropLast().last ?? last?.entries.last
     node = scenario.caseNode(
       name, title, reason?.clause ?? clause,
@@ -59,8 +59,8 @@ struct FuzzDraft {
     ]) + "\n"
   }
 
-  /// The clause of the first case that ends with such a step, because the trace says nothing about
-  /// some steps.
+  /// The clause of the first case that ends with such a step, because the trace has no entries
+  /// about some steps.
   private static func usualClause(_ scenario: Scenario, _ corpus: Corpus) -> String {
     let name = scenario.steps.last?.name
     let similar = corpus.cases.first {
@@ -71,8 +71,8 @@ struct FuzzDraft {
 }
 
 extension Scenario {
-  /// The scenario in the base of its dialect, with as few changed rules as the model needs to
-  /// do the same.
+  /// The scenario in the base of its dialect, with as few changed rules as the model needs for the
+  /// same answers.
   fileprivate var inPublishedDialect: Scenario {
     get async {
       let wanted = await modelOutcome
@@ -95,7 +95,7 @@ extension Scenario {
     }
   }
 
-  /// The scenario as case files write it: a case whose last step has an expectation.
+  /// The scenario in the form of case files: a case whose last step has an expectation.
   fileprivate func caseNode(
     _ id: String, _ title: String, _ clause: String, expecting expectation: JSONNode?,
     isDraft: Bool = false

@@ -61,7 +61,7 @@ extension FuzzSide {
     return (both, "canOpen says \(can), and the URL is \(opened.handled ? "" : "not ")handled")
   }
 
-  /// Without rewrite rules, a URL stays as it is.
+  /// If there are no rewrite rules, a URL is not changed.
   ///
   /// A pasted URL may be cleaned (URL-10).
   fileprivate func rewriting(_ scenario: Scenario) async throws(CommandError) -> Fault? {
@@ -98,7 +98,7 @@ extension FuzzSide {
     return (opened, "the location \(location) is not handled")
   }
 
-  /// The answers to a scenario that is played to its end; otherwise none.
+  /// The answers to a scenario that is played to its end; otherwise an empty array.
   func answers(to scenario: Scenario) async throws(CommandError) -> [Answer] {
     try await player.result(of: scenario).answers(to: scenario.steps.count) ?? []
   }
@@ -132,7 +132,7 @@ extension Fault {
 }
 
 extension Scenario {
-  /// The last opening and the registrations before it, if only these matter: handlers accept,
+  /// The last opening and the registrations before it, if only these matter: all handlers accept,
   /// nothing redirects, and registrations take effect at once.
   var plainOpening: (before: [Step], opening: OpenStep)? {
     let openings = steps.compactMap(\.opening)
@@ -150,7 +150,7 @@ extension RegisterStep {
 }
 
 extension [Step] {
-  /// The tables in which something is registered, each once.
+  /// The tables in which something is registered, without duplicates.
   var tables: [TableAddress] {
     reduce(into: []) { tables, step in
       guard let table = step.registration?.table, !tables.contains(table) else { return }

@@ -22,9 +22,9 @@ extension FuzzSide {
     return (among, words)
   }
 
-  /// An opening that is repeated does the same, if nothing that it calls does steps.
+  /// A repeated opening has the same result, if no handler that it calls does steps.
   ///
-  /// A pending registration makes the first opening different (DELAY-1).
+  /// Pending registrations are an exception, because they change the first opening (DELAY-1).
   func secondOpening(_ scenario: Scenario) async throws(CommandError) -> Fault? {
     guard let index = scenario.steps.lastIndex(where: { $0.opening != nil }),
       scenario.steps[...index].allSatisfy(\.isWithoutEffects)
@@ -43,12 +43,12 @@ extension FuzzSide {
 private struct Unrelated {
   /// A literal of every pattern.
   static let word = "unrelated"
-  /// How many routes are registered after all others.
+  /// The number of routes that are registered after all others.
   private static let count = 24
 
   /// A route in each table.
   let tables: [Step]
-  /// Routes that share the beginnings of the others' patterns.
+  /// Routes whose patterns begin like the others.
   private let longer: [Step]
   private let others: [Step]
 
@@ -61,7 +61,7 @@ private struct Unrelated {
     longer = rules.triesEveryRoute ? registrations.compactMap(Self.longer) : []
   }
 
-  /// The registrations with unrelated ones before, between and after them.
+  /// The registrations, with unrelated registrations before, between and after them.
   func around(_ registrations: [Step]) -> [Step] {
     let between = zip(registrations, others).flatMap { [$0, $1] }
     let rest = registrations.dropFirst(others.count) + others.dropFirst(registrations.count)
@@ -88,7 +88,8 @@ extension Rules {
   /// Whether a router tries every route that matches, so that a route with the same beginning as
   /// another one cannot hide it.
   ///
-  /// What is added to a pattern that is read as a URL may not belong to its path (PATTERN-9).
+  /// A string that is added to a pattern may not belong to its path if the pattern is read as a URL
+  /// (PATTERN-9).
   fileprivate var triesEveryRoute: Bool {
     matchingStrategy == .orderedPatterns && patternReading == .path
       && ![.greedy, .greedyUpToWildcards].contains(routeOrder)

@@ -1,7 +1,7 @@
 import RoutingConformance
 import RoutingVocabulary
 
-/// Plays random scenarios until some violate a property, and makes these small.
+/// Plays random scenarios until some violate a property, and shrinks these scenarios.
 struct FuzzSearch: Sendable {
   let dialect: Dialect
   /// The routers that play.
@@ -11,41 +11,41 @@ struct FuzzSearch: Sendable {
   var runs = Int.max
   /// The time limit of the whole search, in seconds.
   var seconds = Double.infinity
-  /// How many different findings are enough.
+  /// The number of different findings that are enough.
   var finds = 1
   /// Whether a router that did not answer in time does not answer with more time either, alone.
   var hangs: @Sendable (Scenario) async -> Bool = { _ in true }
 
   /// The result of a search.
   struct Result: Sendable {
-    /// How many scenarios were made.
+    /// The number of scenarios that were generated.
     var runs = 0
     var duration = Duration.zero
-    /// How many different findings there were.
+    /// The number of different findings.
     var finds = 0
   }
 
   /// A finding of a search.
   struct Find: Sendable {
-    /// The smallest scenario that shows it.
+    /// The smallest scenario with the finding.
     let finding: FuzzFinding
-    /// How many scenarios were tried to make it small.
+    /// The number of scenarios that were tried to shrink the finding.
     let tries: Int
-    /// How many steps it had before.
+    /// The number of steps of the original scenario.
     let steps: Int
   }
 
-  /// How many smaller scenarios are tried at most, and for how many seconds.
+  /// The maximum number of smaller scenarios that are tried, and the maximum time in seconds.
   ///
   /// A scenario that hangs takes long each time.
   static let (mostTries, mostSeconds) = (20_000, 30.0)
-  /// After how many scenarios progress is shown.
+  /// The number of scenarios after which progress is shown.
   private static let shown = 64
 
   /// Searches, and reports each find at once.
   ///
-  /// A scenario in which something is found is not checked any further: a router that hangs would
-  /// hang each time.
+  /// A scenario with a finding is not checked further, because a router that hangs would hang each
+  /// time.
   ///
   /// - Parameters:
   ///   - scenarios: The source of scenarios.

@@ -2,7 +2,8 @@ import RoutingConformance
 
 /// Smaller values, for shrinking a scenario.
 extension JSONNode {
-  /// Every value that is a part of this one, or this one without one thing; the smallest first.
+  /// All values that are a part of this one, or this one without some part, beginning with the
+  /// smallest.
   var smaller: [JSONNode] {
     variants.map { ($0, $0.weight) }.filter { $0.1 < weight }.sorted { $0.1 < $1.1 }.map(\.0)
   }
@@ -31,19 +32,19 @@ extension JSONNode {
     }
   }
 
-  /// Up to how many elements or scalars single ones are removed.
+  /// The number of elements or scalars up to which single ones are removed.
   ///
   /// In longer values only runs are removed, because every try is a copy.
   private static let few = 100
 
-  /// Strings without a run of scalars, and with a plain letter instead of one.
+  /// Strings without a run of scalars, and strings with a plain letter in place of a scalar.
   private static func smallerTexts(_ text: String) -> [String] {
     if text.isEmpty { return ["a"] }
     return smallerLists(Array(text.unicodeScalars)) { _ in ["a"] }
       .map { String(String.UnicodeScalarView($0)) }
   }
 
-  /// Lists without a run of elements, and with a smaller element instead of one.
+  /// Lists without a run of elements, and lists with a smaller element in place of one.
   private static func smallerLists<Element>(
     _ elements: [Element], _ variants: (Element) -> [Element]
   ) -> [[Element]] {

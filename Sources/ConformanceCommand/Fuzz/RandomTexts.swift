@@ -1,6 +1,6 @@
 import RoutingConformance
 
-/// Random strings for the keys of steps, made of pieces that clauses treat differently.
+/// Random strings for the keys of steps, made of parts that clauses treat differently.
 ///
 /// URLs are mostly made from earlier patterns, so that routes are found or nearly found.
 struct RandomTexts: Sendable {
@@ -53,7 +53,7 @@ struct RandomTexts: Sendable {
     return random.isOnce(in: 3) ? nearly(url, &random) : url
   }
 
-  /// A component of a URL for one of a pattern.
+  /// A component of a URL for a component of a pattern.
   private func filled(_ piece: Substring, _ random: inout SeededGenerator) -> String {
     switch piece.utf8.first {
     case UInt8(ascii: ":"), UInt8(ascii: "*"): random.one(of: Self.components) ?? ""
@@ -61,7 +61,7 @@ struct RandomTexts: Sendable {
     }
   }
 
-  /// The string with one piece added, removed or moved.
+  /// The string with one part added, removed or moved.
   func nearly(_ text: String, _ random: inout SeededGenerator) -> String {
     var scalars = Array(text.unicodeScalars)
     let start = random.index(below: scalars.count + 1)

@@ -2,9 +2,11 @@ import ModelRouter
 import RoutingConformance
 import RoutingVocabulary
 
-/// What a router answered in the cases of the corpus, to be compared with the model under any rules.
+/// The answers of a router in the cases of the corpus, to be compared with the model under any
+/// rules.
 struct ObservedCases: Sendable {
-  /// A case, and the router's answers to its first steps; `nil`: any answer agrees.
+  /// A case, and the router's answers to its first steps; `nil` for a step to which any answer
+  /// agrees.
   struct Observed: Sendable {
     let subject: Case
     var answers: [Answer?]
@@ -17,7 +19,7 @@ struct ObservedCases: Sendable {
   private(set) var all: [Observed]
   /// Whether the router's handlers receive facts about the match under reserved keys.
   let hasReservedKeys: Bool
-  /// The names of rules that the answers cannot show, because the router lacks their feature.
+  /// The names of rules that the answers cannot reveal, because the router lacks their feature.
   private(set) var unknownRules: Set<String> = []
 
   /// The facts about openings that are not compared, because the router's differ from the model's
@@ -49,20 +51,20 @@ struct ObservedCases: Sendable {
     all = results.map { Observed(subject: $0.subject, answers: $0.answers) }
   }
 
-  /// The numbers of those cases in which the model with these rules answers as the router does.
+  /// The numbers of those cases in which the model with these rules gives the router's answer.
   ///
-  /// Several are played at a time.
+  /// Several cases are played at the same time.
   func agreeing(_ rules: Rules, among numbers: [Int]) async -> Set<Int> {
     let agreeing = await numbers.concurrentMap { await agrees(all[$0], rules) ? $0 : nil }
     return Set(agreeing.compactMap(\.self))
   }
 
-  /// Whether the model with these rules answers a case as the router does.
+  /// Whether the model with these rules gives the router's answers to a case.
   func agrees(_ observed: Observed, _ rules: Rules) async -> Bool {
     await play(observed, rules, goesOn: Self.agrees)
   }
 
-  /// Whether answers to a case agree with those of the router.
+  /// Whether answers to a case agree with the router's answers.
   func agrees(_ observed: Observed, _ answers: [Answer?]) -> Bool {
     answers.count == observed.answers.count
       && zip(answers, observed.answers).allSatisfy { Self.agrees($0, with: $1) }
@@ -101,7 +103,7 @@ struct ObservedCases: Sendable {
 
   /// Plays a case on the model with these rules, until an answer ends it.
   ///
-  /// If the model has no answer, it is `nil`.
+  /// An answer is `nil` if the model has none.
   ///
   /// - Returns: Whether the case was played to its end.
   private func play(
@@ -178,10 +180,9 @@ extension ObservedCases {
 }
 
 extension Case {
-  /// Whether playing the case takes as long as many others, because of thousands of routes or
-  /// openings.
+  /// Whether the case takes as long as many others, because of thousands of routes or openings.
   ///
-  /// Shorter cases show the same rules.
+  /// Shorter cases reveal the same rules.
   var isLong: Bool { steps.reduce(0) { $0 + $1.step.text.utf8.count } > 2_500 }
 }
 

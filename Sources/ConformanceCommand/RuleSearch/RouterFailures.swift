@@ -10,12 +10,13 @@ struct RouterFailures: Sendable {
   /// The passes by dialects, which can contradict values.
   private var passes: [String: [CaseResult]] = [:]
 
-  /// With how many failures values are tried first, and how many passes are compared at most.
+  /// The number of failures with which values are tried first, and the maximum number of passes
+  /// that are compared.
   private static let (mostScouts, mostPasses) = (50, 250)
   /// The least ratio between the share of the failures that a value explains and the share of the
   /// passes that it contradicts.
   ///
-  /// By chance, both shares are equal.
+  /// For a value without influence, both shares are equal.
   private static let leastRatio = 4
 
   init(_ claims: Claims) {
@@ -34,8 +35,8 @@ struct RouterFailures: Sendable {
     }
   }
 
-  /// The values of single rules under which the model answers as the router does in some
-  /// failures, and which few passes contradict; none for a single failure.
+  /// The values of single rules under which the model gives the router's answer in some failures,
+  /// and which few passes contradict; none for a single failure.
   func explanations(
     _ specification: Specification, until isInterrupted: @escaping @Sendable () -> Bool
   ) async -> [RuleExplanation] {

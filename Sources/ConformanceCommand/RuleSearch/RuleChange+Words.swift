@@ -13,20 +13,21 @@ extension RuleChange {
     }
   }
 
-  /// The clauses that name the rule; if none does, those that name the rules that change with it.
+  /// The clauses that name the rule; if there is none, the clauses that name the rules that change
+  /// with it.
   func clauses(in specification: Specification) -> [Clause] {
     let named = specification.clauses(naming: [rule.name])
     return named.isEmpty ? specification.clauses(naming: rules) : named
   }
 
-  /// The subject: the title of its main clause; without one, what the rule decides.
+  /// The subject: the title of the main clause or, if there is none, of the rule.
   func title(in specification: Specification) -> String {
     mainClause(in: specification).map { "\($0.title) (\($0.id))" } ?? rule.summary
   }
 
-  /// The first clause that names the rule, preferably as its first rule; `nil` without one.
+  /// The first clause that names the rule, preferably as its first rule; `nil` if there is none.
   ///
-  /// If other rules change too, it is the first clause that names any of the rules.
+  /// If other rules also change, this is the first clause that names any of the rules.
   func mainClause(in specification: Specification) -> Clause? {
     let named = specification.clauses(naming: [rule.name])
     if named.isEmpty || others.isEmpty {

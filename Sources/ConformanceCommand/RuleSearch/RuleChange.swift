@@ -1,7 +1,7 @@
 import RoutingVocabulary
 
-/// A rule that gets its value from another row, with the rules that come into force or out of force
-/// with it.
+/// A rule that receives its value from another row, with the rules that come into force or out of
+/// force with it.
 struct RuleChange: Sendable {
   /// The rule that names the change.
   let rule: Rule
@@ -12,7 +12,7 @@ struct RuleChange: Sendable {
   /// The row that has the new value.
   let to: Rules
 
-  /// The names of all rules that it changes.
+  /// The names of all rules that the change affects.
   var rules: Set<String> { Set(([rule] + others).map(\.name)) }
 
   /// These rules after the change.
@@ -20,7 +20,7 @@ struct RuleChange: Sendable {
     rules.taking(rule, from: to)
   }
 
-  /// The smallest changes from one row to another; all of them together lead there.
+  /// The smallest changes from one row to another; all of them together result in the other row.
   static func between(_ from: Rules, _ to: Rules) -> [RuleChange] {
     var changes: [RuleChange] = []
     var reached = [from]

@@ -1,9 +1,9 @@
 import RoutingConformance
 import RoutingVocabulary
 
-/// The search for values of rules under which the model answers as a router does.
+/// The search for values of rules under which the model gives a router's answers.
 struct RuleSearch: Sendable {
-  /// What the router answered.
+  /// The router's answers.
   let observed: ObservedCases
   /// The numbers of the cases about each rule: one of their clauses names it, or they were written
   /// for one of its values.
@@ -94,9 +94,9 @@ struct RuleSearch: Sendable {
   ///   - rules: The rules that they change.
   ///   - differing: The cases that differ.
   ///   - agreeing: The cases that agree.
-  ///   - limit: How many contradictions to look for, by the number of cases that a value explains;
-  ///     one
-  ///     more is counted at most. The value that repairs it is chosen by some of them.
+  ///   - limit: How many contradictions to search for, by the number of cases that a value
+  ///     explains; one more is counted at most. The value that repairs it is chosen by some of
+  ///     them.
   /// - Returns: The values with the most evidence first.
   func findings(
     _ neighbours: [Neighbour], changing rules: Rules, differing: [Int], agreeing: [Int],
@@ -114,7 +114,7 @@ struct RuleSearch: Sendable {
 
   /// The cases that a value explains and contradicts.
   ///
-  /// The cases about its rule are tried first.
+  /// The cases about the value's rule are tried first.
   private func finding(
     _ neighbour: Neighbour, differing: [(number: Int, before: [Answer?])], agreeing: [Int],
     limit: (Int) -> Int
@@ -141,7 +141,7 @@ struct RuleSearch: Sendable {
     return finding
   }
 
-  /// Whether the model with these rules answers all of some cases as the router does.
+  /// Whether the model with these rules gives the router's answers in all of the given cases.
   func agrees(on numbers: [Int], _ rules: Rules) async -> Bool {
     for number in numbers where !isInterrupted() {
       if await !observed.agrees(observed.all[number], rules) { return false }
@@ -149,10 +149,10 @@ struct RuleSearch: Sendable {
     return true
   }
 
-  /// The fewest changes that explain something: the first one that is enough, or else a few of
+  /// The fewest changes that explain the difference: the first one that is enough, or else a few of
   /// which none can be left out.
   ///
-  /// Empty if even all of them together do not explain it.
+  /// The result is empty if even all changes together do not explain the difference.
   ///
   /// The suspects are tried first, and kept longest.
   static func fewest(
@@ -177,15 +177,15 @@ extension RuleSearch {
     let setting: RuleSetting
     /// The rules with this value.
     let rules: Rules
-    /// The numbers of the cases whose answers it explains.
+    /// The numbers of the cases whose answers the value explains.
     var explained: Set<Int> = []
-    /// How many of them are about its rule.
+    /// The number of explained cases that are about the value's rule.
     var shown = 0
-    /// How many other cases it changes without explaining them.
+    /// The number of other cases that the value changes without explaining them.
     var missed = 0
-    /// The numbers of the cases whose answers contradict it.
+    /// The numbers of the cases whose answers contradict the value.
     var contradicted: [Int] = []
-    /// How many cases about its rule stay unexplained.
+    /// The number of cases about the value's rule that stay unexplained.
     var open = 0
     /// The numbers of the cases about its rule in which it changes what is right, and the router
     /// does neither.
@@ -199,7 +199,7 @@ extension RuleSearch {
     /// Other values that explain most of the same cases, and which.
     var others: [(setting: RuleSetting, explained: Set<Int>)] = []
 
-    /// The cases that none of the other values explains: its own evidence.
+    /// The value's own evidence: the cases that none of the other values explains.
     var own: Set<Int> { others.reduce(explained) { $0.subtracting($1.explained) } }
 
     var gain: Int { explained.count - contradicted.count }
@@ -216,8 +216,8 @@ extension RuleSearch {
         && explained.count >= (contradicted.count > 2 ? 4 : 3) * contradicted.count
     }
 
-    /// Whether it is more than chance, and explains at least as many cases as remain unexplained
-    /// about its rule.
+    /// Whether the evidence is more than chance, and the value explains at least as many cases as
+    /// remain unexplained about its rule.
     ///
     /// Cases about the rule must show it or, if there are few, several others. The router must pass
     /// most of the cases that were written for it.
@@ -227,13 +227,13 @@ extension RuleSearch {
       return isConvincing && explained.count >= open && isShown && isProved
     }
 
-    /// Whether so many cases contradict it that the reason may be a defect.
+    /// Whether so many cases contradict the value that the reason may be a defect.
     var isDoubtful: Bool { contradicted.count * 5 > explained.count }
 
-    /// The right value if this one is a defect; `nil`: it is a choice.
+    /// The right value if this one is a defect; `nil` if this one is a choice.
     var correction: Value? { Rule.named(setting.rule)?.correction(of: setting.value) }
 
-    /// The weight of its evidence.
+    /// The weight of the evidence.
     ///
     /// A value that changes many other cases weighs less, and a rule that is not in force comes
     /// after a value.
