@@ -7,7 +7,7 @@ import XCTest
 /// The router: nested and parallel openings, and its log.
 final class ModelRouterTests: XCTestCase {
   private let refusal =
-    "32 openings are nested, or were made inside one opening; "
+    "32 openings are nested, or were started inside one opening; "
     + "let no handler open its own URL"
 
   func testCallbacksCountAsOpeningsUnderWay() async throws {

@@ -31,7 +31,7 @@ final class ErratumTests: XCTestCase {
 
   func testAnErratumThatDoesNotSayWhatItShowsAs() {
     let advice = """
-      HD-1 does not say what replaces the right answer; write a line 'Shows as: ' and one of \
+      HD-1 does not name the effect that replaces the right answer; write a line 'Shows as: ' and one of \
       'wrong answer', 'refusal', 'crash', 'hang', 'endless openings', or several separated by ' or '; \
       add ', at times' or ', in a debug build' if the router sometimes passes
       """
