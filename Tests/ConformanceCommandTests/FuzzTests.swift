@@ -133,12 +133,12 @@ final class FuzzTests: XCTestCase {
   }
 
   func testOpeningsMustNotDependOnOthersThatOverlap() async throws {
-    let mixing = AlteredPlayer { steps in
+    let mixing = AlteredPlayer(altered: { steps in
       steps.map { step in
         guard step.name == "begin", step.openedInside == "/x/1" else { return step }
         return .begin("first", .open(OpenStep(asking: "/x/2", in: nil)))
       }
-    }
+    })
     let finding = try await finding(
       of: "openings that overlap do the same as one after the other", on: mixing,
       steps: [
