@@ -19,7 +19,8 @@ final class ReportEscapingTests: XCTestCase {
         text.debugDescription)
       let shown = HostileTexts.shown(text).withoutSpaces.withSigns
       XCTAssertTrue(
-        plain.withoutSpaces.withSigns.holds("thereasoninthebaselineis:" + shown), text.debugDescription)
+        plain.withoutSpaces.withSigns.holds("thereasoninthebaselineis:" + shown),
+        text.debugDescription)
     }
   }
 
