@@ -36,7 +36,7 @@ final class FingerprintHintTests: XCTestCase {
       }
       XCTAssertEqual(
         record.pathHints.first?.hasPrefix("20 cases of r are skipped"), isHint ? true : nil)
-      XCTAssertEqual(record.pathHints.first?.contains("`app://user/:id`"), isHint ? true : nil)
+      XCTAssertEqual(record.pathHints.first?.contains("`Route.link()`"), isHint ? true : nil)
     }
   }
 }

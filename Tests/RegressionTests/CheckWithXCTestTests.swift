@@ -49,7 +49,7 @@
         surprised.failures.map(\.text),
         [
           "parameters/path-beats-query (standard) passed unexpectedly;"
-            + " the baseline says: it is deaf"
+            + " the reason in the baseline is: it is deaf"
         ])
     }
 

@@ -185,7 +185,7 @@ final class CauseTests: XCTestCase {
     let rows = [
       (MatchRecord(url: "app:/a", pattern: "/a"), "Handlers receive another url of the match"),
       (MatchRecord(url: "/a"), "Handlers receive no pattern of the match"),
-      (MatchRecord(url: "/b", pattern: "/b"), "Handlers receive something else about the match"),
+      (MatchRecord(url: "/b", pattern: "/b"), "Handlers receive other facts about the match"),
     ]
     for (record, words) in rows {
       XCTAssertEqual(opened(["/a"], "/a", expected: wanted, got: called(record)), words)

@@ -93,7 +93,7 @@ final class SatisfyingTests: XCTestCase {
       (full, MatchRecord(url: "e\u{301}", wildcard: ["w"]), false),
       (full, MatchRecord(table: .scheme("s"), wildcard: ["w"]), false),
       (full, MatchRecord(wildcard: ["w"], query: []), false),
-      (nil, MatchRecord(), true), (nil, MatchRecord(table: .global), false),
+      (nil, MatchRecord(), true), (nil, MatchRecord(table: .scheme("s")), false),
       (nil, MatchRecord(wildcard: []), false),
     ]
     for (got, expected, isSatisfied) in examples {
