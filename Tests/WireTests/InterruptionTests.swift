@@ -111,7 +111,7 @@ final class InterruptionTests: WireTestCase {
         "--in-process", "--report", "json",
       ])
     let (output, code) = try program.run(interruptedAfter: 2, by: SIGTERM)
-    XCTAssertTrue(output.contains(#""format": 1"#), output)
+    XCTAssertTrue(output.contains(#""format": 2"#), output)
     XCTAssertEqual(code, 128 + SIGTERM)
   }
 }

@@ -8,7 +8,7 @@ import RoutingVocabulary
 extension RunRecord {
   var document: Value {
     .members([
-      "format": 1, "specification": header.specification,
+      "format": 2, "specification": header.specification,
       "dialects": header.dialects, "count": header.count, "change": header.change,
       "part": header.isPart ? true : nil,
       "clauses": header.clauses.map(\.document), "conforms": conforms, "counts": count().document,

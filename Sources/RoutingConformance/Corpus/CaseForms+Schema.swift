@@ -86,6 +86,10 @@ extension CaseForms {
       ExpectationForms.event.schema("One thing that happens during an opening.", "What happens.")
     ),
     (
+      "keptEvent",
+      EventForms.event.schema("What a handler received, in the form of answers.", "What happened.")
+    ),
+    (
       "change",
       ScreenForms.change.schema("One change of the screens.", "What changes.")
     ),

@@ -40,7 +40,7 @@ struct KeptAnswer: AnswerBody {
     KeptAnswer(),
     [
       .key(
-        \.calls, "kept", .list(of: EventForms.event.kind("event"), "an event"),
+        \.calls, "kept", .list(of: EventForms.event.kind("keptEvent"), "an event"),
         "The calls of handlers, in order, with what each handler received.")
     ])
 
