@@ -41,14 +41,9 @@ extension ModelRouter: RouterUnderTest {
   /// Opens a URL and records some of the steps.
   ///
   /// - Throws: The errors of `open`.
-  package func open(
-    _ given: OpenRequest, isSilent: Bool = false, tracing detail: Trace.Detail
-  ) async throws -> (result: OpenResult, trace: Trace) {
-    try await open(given, isSilent: isSilent, tracing: detail, RunningOpening.costsNow)
-  }
-
-  private func open(
-    _ given: OpenRequest, isSilent: Bool, tracing detail: Trace.Detail, _ costs: OpeningCosts
+  func open(
+    _ given: OpenRequest, isSilent: Bool = false, tracing detail: Trace.Detail,
+    _ costs: OpeningCosts = RunningOpening.costsNow
   ) async throws -> (result: OpenResult, trace: Trace) {
     try requireTable(given.table)
     let trace = Trace(state.rules.verboseLogging ? .everything : detail)
