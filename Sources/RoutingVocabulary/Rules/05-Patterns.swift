@@ -139,6 +139,7 @@ package enum ExpansionOrder: String, CaseIterable, RuleValue {
   /// Expansions with more groups come first, whatever their length. Among expansions with equally
   /// many groups, those with earlier groups come first.
   case moreGroupsFirst
-  /// As `moreGroupsFirst`, but those with fewer groups come first (cowboy).
+  /// Expansions with fewer groups come first. Among expansions with equally many groups, those with
+  /// earlier groups come first (cowboy).
   case fewerGroupsFirst
 }

@@ -186,7 +186,7 @@ package enum RouteOrder: String, CaseIterable, RuleValue {
   /// The most specific routes come first, component by component. The end of a pattern ranks after
   /// a parameter and before a wildcard.
   case mostSpecific
-  /// As `specificFirst`, but a parameter comes before a literal (Perfect).
+  /// The order is that of `specificFirst`, but a parameter comes before a literal (Perfect).
   case parametersFirst
   /// The order is that of `specificFirst`, but each component decides: the search never leaves a
   /// branch that it has entered.
