@@ -143,7 +143,7 @@ extension Rules {
   /// The host of a URL if it is a path component (HOST-1, HOST-2); `nil` if it is not, or if the
   /// URL has no host.
   ///
-  /// The option takes every host that can be a component (HOST-3).
+  /// With the option, every host that can be a component is one (HOST-3).
   func hostComponent(of parts: URLParts) -> String? {
     guard let host = host(of: parts) else { return nil }
     switch hostsInPath {

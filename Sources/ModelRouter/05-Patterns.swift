@@ -8,7 +8,7 @@ struct Pattern: Equatable, Sendable {
     case literal(String)
     /// Parameters with literals next to them (PATTERN-12).
     case part(PatternPart)
-    /// A parameter, by its name; `nil` for a parameter that gives no value (PATTERN-5, WILD-2).
+    /// A parameter, by its name; `nil` for a parameter without a value (PATTERN-5, WILD-2).
     case parameter(name: String?)
     /// The rest of the path.
     case wildcard

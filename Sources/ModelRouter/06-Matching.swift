@@ -179,7 +179,7 @@ private struct Comparison {
   ///
   /// If two spellings of a name count as the same, the first spelling is kept (MATCH-7).
   ///
-  /// - Throws: `Mismatch` for another value of the same name, if the rule says so (PATTERN-7).
+  /// - Throws: `Mismatch` for another value of the same name, if the rule demands it (PATTERN-7).
   private mutating func bind(_ value: String?, to name: String) throws(Mismatch) {
     let value = value.map(rules.withoutTrailingHash)
     if rules.emptyValues == .unbound, (value ?? "").isEmpty { return }

@@ -113,8 +113,7 @@ extension Rules {
   }
 }
 
-/// One source of parameters: the values that it gives, and the names that it removes from weaker
-/// ones.
+/// One source of parameters: its values, and the names that it removes from weaker sources.
 struct ParameterSource {
   /// The origin of the parameters.
   enum Origin {

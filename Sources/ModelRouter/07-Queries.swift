@@ -16,7 +16,7 @@ struct QueryItem: Equatable, Sendable {
 struct QueryParameters: Equatable, Sendable {
   /// The values by name (QUERY-4).
   var values = Parameters()
-  /// Names that a weaker source must not give (QUERY-3).
+  /// Names whose values in weaker sources do not count (QUERY-3).
   var removed: [String] = []
   /// The items that have values, in their order (RECORD-3).
   ///

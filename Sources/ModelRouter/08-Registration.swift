@@ -138,7 +138,7 @@ extension ModelRouter: ConfigurableRouter, UnmatchedRouter, RemovingRouter, List
   /// Sets a rule for later openings (OPTION-1), or whether a table falls back to the global one
   /// (FALL-1).
   ///
-  /// A value that the rule cannot take changes nothing.
+  /// A value that the rule cannot have changes nothing.
   package func set(_ rule: String, to value: Value, in table: TableAddress?) {
     note("OPTION-1", inOpening: "HANDLER-5", "'\(rule)' is \(value)")
     guard let table else {

@@ -6,7 +6,7 @@ struct Table: Sendable {
   /// The routes, in the structure for the matching strategy.
   var routes: any RouteIndex
   let settings = TableSettings()
-  /// Whether the table exists, and takes the URLs of its scheme from the global table (TABLE-4).
+  /// Whether the table exists, and hides the global table from the URLs of its scheme (TABLE-4).
   ///
   /// A table for which only an option was set does not exist.
   var exists = false

@@ -53,11 +53,11 @@ extension Pattern {
 }
 
 extension TableRoute {
-  /// What a route takes from the components of a path, as its definition decides (DEFINE-1).
+  /// The match of a route with the components of a path, as its definition decides (DEFINE-1).
   func match(_ path: [ScalarText]) -> Match? {
     switch definition {
     case .patterns: pattern.match(path)
-    // Every URL matches, whatever the pattern takes (DEFINE-2).
+    // Every URL matches, whatever the pattern is (DEFINE-2).
     case .alwaysMatches: pattern.match(path) ?? Match()
     }
   }

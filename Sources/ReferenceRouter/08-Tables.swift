@@ -13,7 +13,7 @@ final class Table {
   private var registered: [ScalarText: [TableRoute]] = [:]
   /// The registrations that are pending in the table (DELAY-1).
   var pending = PendingTrees()
-  /// Whether the table was created; a setting alone does not create it (TABLE-4).
+  /// Whether the table was created; a mere setting does not create it (TABLE-4).
   var isCreated: Bool
   /// Whether the search continues in the global table, if this table has such a setting (FALL-1).
   var fallback: Bool?

@@ -108,7 +108,7 @@ extension ReferenceRouter: RouterUnderTest {
   }
 }
 
-/// An opening: what it was given, and where it is.
+/// An opening: its input, and how far it has come.
 ///
 /// It reads everything else in the router when a step needs it (HANDLER-13). Handlers receive
 /// values, so what they keep never changes (HANDLER-14).

@@ -1,6 +1,6 @@
 internal import RoutingVocabulary
 
-/// The addressee of an opening.
+/// The router or table to which an opening is addressed.
 enum Address {
   /// A router, by default the outermost one (NEST-1). The URL chooses the tables, in this router,
   /// in the routers that are bound in it, and in its enclosing routers.

@@ -14,7 +14,7 @@ import RoutingVocabulary
 struct Fingerprint: Sendable {
   typealias Finding = RuleSearch.Finding
 
-  /// The number of cases of the sample in which each dialect gives the router's answer.
+  /// The number of cases of the sample in which each dialect returns the router's answer.
   let agreement: [(dialect: Dialect, count: Int)]
   /// The number of cases of the sample.
   let sampleCount: Int

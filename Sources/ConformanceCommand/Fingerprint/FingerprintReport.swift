@@ -13,7 +13,7 @@ struct FingerprintReport: Sendable {
   private let unsteady: Int
   /// Whether probes found that the router does not support URLs with a scheme.
   private let takesNoScheme: Bool
-  /// Whether probes found that it takes only URLs with a scheme.
+  /// Whether probes found that the router accepts only URLs with a scheme.
   private let takesNoPath: Bool
   /// The declaration of the dialect for its file.
   let declaration: DialectDeclaration
@@ -41,7 +41,7 @@ struct FingerprintReport: Sendable {
 }
 
 extension Fingerprint {
-  /// The dialect that was found, without defects.
+  /// The dialect that was found, without the defects of the router.
   func dialect(called name: String) -> Dialect {
     let settings = nearest.rules.settings(to: rules)
     return (try? Dialect(name, basedOn: nearest, rules: settings)) ?? nearest
@@ -99,7 +99,7 @@ extension FingerprintReport {
     }
   }
 
-  /// Warnings that the report may say little about the router.
+  /// Warnings that the report may have little information about the router.
   private var warnings: [String] {
     var warnings: [String] = []
     if dropsHosts {

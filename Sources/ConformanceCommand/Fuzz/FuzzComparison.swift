@@ -85,7 +85,7 @@ struct FuzzComparison: FuzzCheck {
     let model = await TracedModel(
       dialect.rules.changed(by: scenario.settings), after: scenario.steps.dropLast())
     guard let entries = try? await model.play(step).entries else { return false }
-    // What the model did last says nothing about one place in an opening.
+    // The model's last entry is not about one particular place in an opening.
     let last = step.opening == nil ? entries.last : nil
     let reason = difference.flatMap(entries.reason) ?? last
     return reason.flatMap { specification.clause($0.clause) }.map { $0.level != .must } ?? false

@@ -2,10 +2,10 @@ import RoutingConformance
 import RoutingVocabulary
 
 extension FuzzSide {
-  /// Two openings do the same if they overlap and if one follows the other, as long as nothing that
-  /// they call changes anything (HANDLER-12).
+  /// Two openings that overlap have the same results as if one followed the other, as long as no
+  /// callback changes anything (HANDLER-12).
   ///
-  /// Everything that they call waits, so that they take turns.
+  /// All callbacks of the openings wait, so that the openings alternate.
   func overlapping(_ scenario: Scenario) async throws(CommandError) -> Fault? {
     guard claims.capabilities.contains(.overlapping),
       let (before, first, second) = scenario.lastTwoOpenings

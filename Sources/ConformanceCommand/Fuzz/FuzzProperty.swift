@@ -12,8 +12,8 @@ struct FuzzProperty: FuzzCheck {
   let model: FuzzSide?
   /// Checks the property of a router in a scenario.
   ///
-  /// Returns a scenario that violates it, with the violation in words; `nil` if it holds or does
-  /// not apply.
+  /// Returns a scenario that violates the property, with a description of the violation; `nil` if
+  /// the property is satisfied or does not apply.
   let fault: Check
 
   typealias Check =

@@ -13,7 +13,8 @@ struct FuzzSearch: Sendable {
   var seconds = Double.infinity
   /// The number of different findings that are enough.
   var finds = 1
-  /// Whether a router that did not answer in time does not answer with more time either, alone.
+  /// Whether a router that did not answer in time also does not answer with more time, when it
+  /// plays only this scenario.
   var hangs: @Sendable (Scenario) async -> Bool = { _ in true }
 
   /// The result of a search.

@@ -158,7 +158,7 @@ package struct RouterOptions: Sendable {
   /// The sources of answers, linked-in routers first.
   ///
   /// The routers of this package run in this process, because they do not crash. Every other
-  /// linked-in router has a process of its own, unless an option says otherwise.
+  /// linked-in router has a process of its own, unless an option changes this.
   func players(_ console: Console) -> [any ScenarioPlayer] {
     linked.map { player($0, console) }
       + commands.map { line, words in

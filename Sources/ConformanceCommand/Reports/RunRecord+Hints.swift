@@ -40,10 +40,10 @@ extension RunRecord {
     }
   }
 
-  /// A line for each router that does not take URLs with a scheme, or takes no others, according to
-  /// probes.
+  /// A line for each router that, according to probes, accepts no URLs with a scheme, or accepts
+  /// only such URLs.
   ///
-  /// Most cases have such URLs.
+  /// Most cases have URLs with a scheme.
   var pathHints: [String] {
     routers.flatMap { router in
       [
@@ -64,13 +64,13 @@ extension RunRecord {
     return "\(count) cases of \(router.name) are skipped because it \(words)\(seen); \(advice)"
   }
 
-  /// What to do about a router that does not take URLs with a scheme.
+  /// Advice for a router that accepts no URLs with a scheme.
   static var schemeAdvice: String {
     "if it is a path-only router, let its adapter open `OpenRequest.path` (Conformance/path-only-routers.md); "
       + "if its patterns have to begin with a scheme, let it register `Route.link()` (Conformance/link-routers.md)"
   }
 
-  /// What to do about a router that takes only URLs with a scheme.
+  /// Advice for a router that accepts only URLs with a scheme.
   static var linkAdvice: String {
     "let its adapter open `OpenRequest.link()` (Conformance/link-routers.md)"
   }

@@ -51,7 +51,7 @@ struct ObservedCases: Sendable {
     all = results.map { Observed(subject: $0.subject, answers: $0.answers) }
   }
 
-  /// The numbers of those cases in which the model with these rules gives the router's answer.
+  /// The numbers of those cases in which the model with these rules returns the router's answer.
   ///
   /// Several cases are played at the same time.
   func agreeing(_ rules: Rules, among numbers: [Int]) async -> Set<Int> {
@@ -59,7 +59,7 @@ struct ObservedCases: Sendable {
     return Set(agreeing.compactMap(\.self))
   }
 
-  /// Whether the model with these rules gives the router's answers to a case.
+  /// Whether the model with these rules returns the router's answers to a case.
   func agrees(_ observed: Observed, _ rules: Rules) async -> Bool {
     await play(observed, rules, goesOn: Self.agrees)
   }
@@ -120,10 +120,10 @@ struct ObservedCases: Sendable {
 
 /// Facts that differ everywhere.
 extension ObservedCases {
-  /// The same without the facts that alone make most of the failures.
+  /// These cases without the facts that cause most of the failures.
   ///
-  /// A router that reports a different URL to every handler answers no case as the model does. Its
-  /// rules show only without this URL.
+  /// A router that reports a different URL to every handler answers no case as the model does. The
+  /// router's rules are visible only without this URL.
   func withoutConstantDifferences(under rules: Rules) async -> ObservedCases {
     var observed = self
     let agreeing = await agreeing(rules, among: Array(all.indices))

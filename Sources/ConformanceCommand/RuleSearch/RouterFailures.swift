@@ -35,7 +35,7 @@ struct RouterFailures: Sendable {
     }
   }
 
-  /// The values of single rules under which the model gives the router's answer in some failures,
+  /// The values of single rules under which the model returns the router's answer in some failures,
   /// and which few passes contradict; none for a single failure.
   func explanations(
     _ specification: Specification, until isInterrupted: @escaping @Sendable () -> Bool

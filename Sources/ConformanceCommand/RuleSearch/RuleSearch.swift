@@ -141,7 +141,7 @@ struct RuleSearch: Sendable {
     return finding
   }
 
-  /// Whether the model with these rules gives the router's answers in all of the given cases.
+  /// Whether the model with these rules returns the router's answers in all of the given cases.
   func agrees(on numbers: [Int], _ rules: Rules) async -> Bool {
     for number in numbers where !isInterrupted() {
       if await !observed.agrees(observed.all[number], rules) { return false }

@@ -107,7 +107,7 @@ extension Difference {
   /// Whether another route handles the URL, or a route handles a URL that was unhandled before.
   var isOfRoute: Bool { path == "route" }
 
-  /// The change in words.
+  /// A description of the change.
   var change: String { "\(path): \(words(expected)) -> \(words(got))" }
 
   private func words(_ value: Value?) -> String {

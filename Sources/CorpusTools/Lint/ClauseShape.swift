@@ -184,8 +184,9 @@ extension ClauseParagraph {
 extension String {
   /// The string with a replacement for each match of an expression.
   ///
-  /// Foundation keeps its expressions. A `Regex` literal is made for each call, which takes seven
-  /// times as long for all clauses in a debug build, and one that is kept twice as long.
+  /// Foundation keeps its expressions. A `Regex` literal is created for each call, which takes
+  /// seven times as long for all clauses in a debug build. A literal that is kept takes twice as
+  /// long.
   fileprivate func replacing(_ expression: String, by replacement: String) -> String {
     replacingOccurrences(of: expression, with: replacement, options: .regularExpression)
   }

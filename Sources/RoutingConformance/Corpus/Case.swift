@@ -32,7 +32,7 @@ package final class Case: Sendable {
   package let file: String
   /// The position of the case in the file.
   package let position: SourcePosition
-  /// The dialects in which the model gives the expectation, because nobody wrote one.
+  /// The dialects in which the model defines the expectation, because nobody wrote one.
   package let derivedIn: Set<String>
   /// The capabilities that a router needs for the steps.
   let stepNeeds: Set<Capability>

@@ -1,8 +1,8 @@
 import Foundation
 
 extension String {
-  /// The string with a JSON escape for every hidden scalar: one that a reader cannot see, or cannot
-  /// tell from another spelling.
+  /// The string with a JSON escape for every scalar that a reader cannot see, or cannot distinguish
+  /// from another spelling.
   ///
   /// These are invisible scalars, spaces other than U+0020, marks after an ASCII character or at the
   /// beginning, and scalars that normalisation (NFC) would change. All other letters stay as they

@@ -30,7 +30,7 @@ package struct CheckedRouter: Sendable {
     package let redirects: [String]
   }
 
-  /// Something that no rule of the dialect says.
+  /// A behaviour that no rule of the dialect describes.
   package struct Observation: Sendable, Equatable {
     /// The ids of the cases that show it.
     package let cases: [String]

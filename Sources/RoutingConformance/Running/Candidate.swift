@@ -37,7 +37,7 @@ public struct Candidate: Sendable {
   ///   - hasReservedKeys: Whether handlers receive facts about the match itself under reserved
   ///     keys (PARAM-4). Without them, the cases about these keys are skipped, and
   ///     other cases expect nothing under them.
-  ///   - make: Makes a router with rules. A rule is read by name: `rules["plusDecoding"]`. It
+  ///   - make: Creates a router with rules. A rule is read by name: `rules["plusDecoding"]`. It
   ///     throws `Unsupported` for rules that the router does not have; then the case is
   ///     skipped.
   ///   - file: The file of the declaration, for annotations.
@@ -74,7 +74,7 @@ public struct Candidate: Sendable {
   ///   - name: The name in reports and on the command line.
   ///   - version: The router's own version, for reports.
   ///   - base: The nearest dialect of the specification.
-  ///   - rules: The changed rules, by name. `nil` takes a rule out of force, with
+  ///   - rules: The changed rules, by name. With `nil`, a rule is not in force, nor are
   ///     the rules that have no meaning without it.
   ///   - capabilities: All capabilities that it has without a protocol, as in the other
   ///     initializer.

@@ -12,7 +12,7 @@ extension Case {
     return nil
   }
 
-  /// Whether the published router of a dialect gives this answer in a step, if the case lists the
+  /// Whether the published router of a dialect returns this answer in a step, if the case lists the
   /// published router's answers.
   private func isPublished(_ answer: Answer, at index: Int, in dialect: Dialect) -> Bool {
     if steps.allSatisfy({ $0.publishedIn[dialect.name] == nil }) { return true }

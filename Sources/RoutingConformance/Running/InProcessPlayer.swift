@@ -2,7 +2,7 @@ internal import RoutingVocabulary
 
 /// Plays scenarios on a router that is linked into this process.
 package struct InProcessPlayer: ScenarioPlayer {
-  /// The candidate, which makes the routers.
+  /// The candidate, which creates the routers.
   package let candidate: Candidate
   package let option: String
   /// The number of scenarios that are played at the same time.
@@ -19,7 +19,7 @@ package struct InProcessPlayer: ScenarioPlayer {
   /// A player for a router.
   ///
   /// - Parameters:
-  ///   - candidate: The candidate, which makes the routers.
+  ///   - candidate: The candidate, which creates the routers.
   ///   - option: The option that names the candidate.
   ///   - lanes: The number of scenarios that are played at the same time.
   ///   - patience: The time that a scenario may take, in seconds.

@@ -46,7 +46,7 @@ package struct Fault: Sendable, Equatable {
 
   /// Why a line is not an answer.
   package enum Garbling: Error, Sendable, Equatable {
-    /// The line is not JSON, not UTF-8, or not a message; the reason says where and why.
+    /// The line is not JSON, not UTF-8, or not a message; the reason names the place and the error.
     case unreadable(line: String, reason: String)
     /// The output ended in the middle of a line.
     case halfALine(String)

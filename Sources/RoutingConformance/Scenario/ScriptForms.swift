@@ -53,7 +53,7 @@ package enum ScriptForms {
 
   private static let whenFinished: Codec<HandlerScript?> = .recursive("handler") { handler }
 
-  /// Whether a callback waits, which is always said in this way.
+  /// Whether a callback waits, always with this key.
   private static let waits: ObjectForm<Bool> = .key(
     "waits", .alwaysTrue,
     "It waits until `finish` names its opening. In an opening that no `begin` named, it does not wait."

@@ -39,7 +39,7 @@ package indirect enum HandlerScript: Sendable, Equatable {
   case perform(steps: [Step], returns: Bool)
   /// The handler handles every URL and returns a screen.
   case build(Screen)
-  /// A new object is made for each match.
+  /// A new object is created for each match.
   case newObject(accepts: Bool)
   /// The target with this label is called; the reference to it is weak.
   case weakTarget(label: String, accepts: Bool)

@@ -6,7 +6,7 @@ enum CandidateMessage: Equatable, Sendable {
   case hello(Claims, version: Int)
   /// The outcome of the scenario with an id.
   case answer(id: String, Outcome)
-  /// The goodbye.
+  /// The last message of the candidate, which then ends.
   case goodbye
 }
 
@@ -16,7 +16,7 @@ enum RunnerMessage: Sendable {
   case hello(version: Int, runner: String)
   /// The scenario to play.
   case scenario(id: Value?, dialect: String?, rules: [RuleSetting], steps: [Step])
-  /// The goodbye.
+  /// The last message of the runner.
   case goodbye
 }
 

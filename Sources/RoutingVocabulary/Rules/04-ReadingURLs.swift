@@ -130,12 +130,13 @@ package enum UserAndPort: String, CaseIterable, RuleValue {
 
 /// Which hosts are path components, if no option says that all are (HOST-2).
 package enum HostsInPath: String, CaseIterable, RuleValue {
-  /// All hosts are, except hosts of the special schemes of the WHATWG's URL standard.
+  /// Every host is a path component, except hosts of the special schemes of the WHATWG's URL
+  /// standard.
   case byScheme
-  /// Hosts are whose decoded string has no dot and is not `localhost`.
+  /// A host is a path component if its decoded string has no dot and is not `localhost`.
   case dotless
-  /// The hosts of `dotless` are, and so are two others: addresses without their brackets, and an
-  /// empty host next to user information or a port.
+  /// The hosts of `dotless` are path components, and so are addresses without their brackets, and
+  /// an empty host next to user information or a port.
   case dotlessOrEmpty
 }
 

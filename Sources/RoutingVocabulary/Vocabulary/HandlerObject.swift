@@ -12,10 +12,10 @@ public enum HandlerObject: Sendable {
 
 /// An object that handles the URLs of a route.
 public final class HandlerTarget: Sendable {
-  /// The call with which the object was made; an empty call for a target that already existed.
+  /// The call with which the object was created; an empty call for a target that already existed.
   package let call: Call
 
-  /// The parameters with which the object was made.
+  /// The parameters with which the object was created.
   public var parameters: Parameters { call.parameters }
 
   package init(_ call: Call = Call(parameters: [:])) {

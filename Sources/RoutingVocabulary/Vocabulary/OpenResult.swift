@@ -64,7 +64,7 @@ public struct OpenResult: Sendable, Equatable {
     }
   }
 
-  /// Why the opening failed.
+  /// The error with which the opening failed.
   package var error: ErrorCode? {
     if case .failed(let error) = outcome { error } else { nil }
   }

@@ -9,15 +9,15 @@
 /// the capabilities; it skips and counts the others. A router without `async` implements the
 /// functions without it.
 ///
-/// The runner makes a new router for every case and uses it from one task at a time. But a handler
-/// may call the router again before it returns.
+/// The runner creates a new router for every case and uses it from one task at a time. But a
+/// handler may call the router again before it returns.
 ///
 /// In one process, the runner uses one router after the other. If the router is a singleton, the
 /// adapter empties it whenever the runner asks for a new one. Tests that run in parallel may use
 /// several routers at a time.
 ///
-/// If a router is made for certain schemes, conform to `SchemeRouter`. If it takes no URL without a
-/// scheme, open `OpenRequest.link(_:)`.
+/// If a router is created for certain schemes, conform to `SchemeRouter`. If it accepts no URL
+/// without a scheme, open `OpenRequest.link(_:)`.
 ///
 /// A handler receives the parameters by name and, if the router has match records, a record:
 /// `handler(parameters, match: MatchRecord(url: url, pattern: pattern, table: .global))`. The
@@ -27,7 +27,7 @@
 ///
 /// A handler that is called without `await` does its steps on the calling thread, and the caller
 /// waits for them. If the router calls handlers on the main actor, a step that switches to that
-/// actor with `await` waits for the caller, and both wait for ever. The case then times out, and
+/// actor with `await` waits for the caller, and both wait forever. The case then times out, and
 /// its verdict names this possible cause. Pass an awaited handler to such a router, which leaves
 /// the actor free in the meantime:
 ///
@@ -47,7 +47,7 @@ public protocol RouterUnderTest: Sendable {
   func open(_ opening: OpenRequest) async throws -> OpenResult
 }
 
-/// A router that is made for certain schemes, as an app declares them.
+/// A router that is created for certain schemes, as an app declares them.
 public protocol SchemeRouter: RouterUnderTest {
   /// Receives the schemes of the scenario, before everything else.
   ///
@@ -55,7 +55,7 @@ public protocol SchemeRouter: RouterUnderTest {
   ///   - schemes: The schemes of all URLs, patterns and tables in lower case, each once, and `app`.
   ///   - websites: What is before the path in URLs of a website, such as `https://example.com`.
   ///     Their schemes are not among the `schemes`.
-  /// - Throws: An error if no router can be made for them.
+  /// - Throws: An error if no router can be created for these schemes.
   func accept(schemes: [String], websites: [String]) async throws
 }
 

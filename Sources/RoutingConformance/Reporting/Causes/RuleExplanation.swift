@@ -1,6 +1,6 @@
 package import RoutingVocabulary
 
-/// A value of one rule, and the failures in which the model with this value gives the router's
+/// A value of one rule, and the failures in which the model with this value returns the router's
 /// answer.
 package struct RuleExplanation: Sendable, Equatable {
   package var router: String

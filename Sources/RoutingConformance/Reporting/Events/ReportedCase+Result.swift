@@ -122,8 +122,7 @@ extension CaseResult {
   fileprivate var erratum: String? {
     if verdict == .passed { return named.first { $0.occurrence == .always }?.id }
     let found = subject.erratum(explaining: verdict, in: dialect)
-    // An erratum explains intermittent answers only if it says that the router has the fault in
-    // some runs.
+    // An erratum explains intermittent answers only if the router has its fault in some runs.
     return isUnsteady && found?.occurrence != .atTimes ? nil : found?.id
   }
 
