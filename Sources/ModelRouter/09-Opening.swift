@@ -96,7 +96,7 @@ struct Opening: Sendable {
   var callersParameters: Parameters
   /// The parameters of the URLs that redirected, which are weaker than all others (REDIRECT-6).
   var carriedParameters: Parameters = [:]
-  /// The value that travels with the opening (EXTRA-1).
+  /// The extra value of the opening (EXTRA-1).
   var extra: Value?
   /// The table or router to which the opening is addressed.
   var address: TableAddress?

@@ -34,7 +34,7 @@ extension Case {
     return adding(dialect.name, isDerived: true, expectations)
   }
 
-  /// The case for a router whose rules cannot be set: what it does shows its own rules.
+  /// The case for a router whose rules cannot be set: its behaviour shows its own rules.
   package var withoutRules: Case {
     Case(
       id: id, title: title, clauses: clauses, level: level, dialects: dialects, rules: [],

@@ -66,7 +66,7 @@ extension Codec {
       })
   }
 
-  /// The same kind with an additional check.
+  /// This kind of value with an additional check.
   func checking(_ check: @escaping @Sendable (JSONNode, FieldContext) -> Void) -> Codec {
     let read = read
     return Codec(

@@ -4,7 +4,7 @@ import Synchronization
 
 /// Plays the scenarios of a list in this process, several at a time, each on a separate thread.
 ///
-/// A scenario that runs for ever cannot be ended. Its thread is abandoned, and another thread plays
+/// A scenario that runs forever cannot be ended. Its thread is abandoned, and another thread plays
 /// the remaining scenarios.
 final class InProcessLanes: Sendable {
   private struct Content {

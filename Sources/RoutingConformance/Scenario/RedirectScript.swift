@@ -28,7 +28,7 @@ package enum RedirectPiece: Sendable, Equatable {
   case text(String)
   /// The string of a parameter that the redirector receives; the empty string if there is none.
   case parameter(String)
-  /// The string of the value that travels with the opening; the empty string if there is none.
+  /// The string of the opening's extra value; the empty string if there is none.
   case extra
   /// The URL of the match record; the empty string if there is none.
   case url

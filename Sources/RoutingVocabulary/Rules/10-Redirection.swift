@@ -40,7 +40,7 @@ package enum LoopStart: String, CaseIterable, RuleValue {
   case firstTarget
 }
 
-/// What happens to the value that travels with an opening when it is redirected (EXTRA-2).
+/// What happens to the extra value of an opening that is redirected (EXTRA-2).
 package enum ExtraValues: String, CaseIterable, RuleValue {
   /// The handler of the target receives it.
   case kept

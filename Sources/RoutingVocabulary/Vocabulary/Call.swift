@@ -4,7 +4,7 @@ public struct Call: Sendable {
   public let parameters: Parameters
   /// The match record, if the router passes one (RECORD-1).
   public let match: MatchRecord?
-  /// The value that travels with the opening, if the router has such values (EXTRA-1).
+  /// The extra value of the opening, if the router has such values (EXTRA-1).
   public let extra: Value?
   /// The parts of the URL, if the router passes them (KEY-9).
   public let request: RequestFacts?

@@ -10,7 +10,7 @@ public struct OpenRequest: Sendable {
   public var kind: RouteKind
   /// The closure that receives the object of a route of the kind `callback`.
   public var callback: ObjectCallback?
-  /// A value that travels with the opening, in addition to the parameters (EXTRA-1).
+  /// The extra value of the opening, which is not a parameter (EXTRA-1).
   public var extra: Value?
   /// The name of the screen from which the result is shown; `nil` for the current one (NAV-12).
   public var source: String?

@@ -1,4 +1,4 @@
-/// Why a router refuses something.
+/// The reason for a router's refusal.
 public enum RoutingError: Error, Equatable, Sendable {
   /// The string is not a URL (URL-2).
   case invalidURL(text: String)
@@ -69,7 +69,7 @@ public enum PatternProblem: Error, Equatable {
   case tooManyGroups(count: Int, limit: Int)
   /// Expansions with more bytes than the limit (OPT-7).
   case expansionsTooLong(limit: Int)
-  /// More expansions than an opening may register, with everything inside it (OPT-8).
+  /// More expansions than an opening and the openings inside it may register together (OPT-8).
   case tooManyExpansions(limit: Int)
 }
 

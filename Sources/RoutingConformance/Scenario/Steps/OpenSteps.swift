@@ -10,7 +10,7 @@ package struct OpenStep: StepBody {
   package var table: TableAddress?
   /// The kind of route that the opening looks for.
   package var kind = RouteKind.plain
-  /// A value that travels with the opening, in addition to the parameters.
+  /// The extra value of the opening, which is not a parameter.
   package var extra: Value?
   /// Whether the URL is passed as a URL object.
   package var isURLObject = false

@@ -12,7 +12,7 @@ package struct ShowStep: StepBody {
   package var parameters: Parameters?
   /// The query of the location of the name.
   package var query: Parameters?
-  /// A value that travels with the opening, in addition to the parameters.
+  /// The extra value of the opening, which is not a parameter.
   package var extra: Value?
   /// The name of the screen from which the new screen is shown.
   package var source: String?
