@@ -113,7 +113,7 @@ extension Trace {
 }
 
 extension ParameterSource.Origin {
-  /// The source in words.
+  /// A description of the source.
   fileprivate var words: String {
     switch self {
     case .path: "the path"

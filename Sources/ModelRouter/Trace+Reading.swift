@@ -83,7 +83,7 @@ extension Trace {
 }
 
 extension URLParts {
-  /// The parts of the URL in words.
+  /// A description of the parts of the URL.
   fileprivate var summary: String {
     let named = [
       ("scheme", scheme), ("userinfo", userinfo), ("host", host), ("port", port), ("path", path),

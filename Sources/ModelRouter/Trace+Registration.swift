@@ -44,7 +44,7 @@ extension ModelRouter {
 }
 
 extension TableAddress {
-  /// The table in words.
+  /// A description of the table.
   var words: String {
     switch self {
     case .global: "the global table"
@@ -124,7 +124,7 @@ extension Pattern.Component {
     }
   }
 
-  /// The component in words.
+  /// A description of the component.
   fileprivate var words: String {
     switch self {
     case .literal(let text): "literal \(text)"

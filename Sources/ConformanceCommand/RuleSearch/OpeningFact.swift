@@ -5,7 +5,7 @@ import RoutingVocabulary
 enum OpeningFact: CaseIterable, Sendable {
   case url, fullPath, extra, recordURL, recordPattern, recordScheme, recordQuery
 
-  /// The fact in words.
+  /// A description of the fact.
   var words: String {
     switch self {
     case .url: "the URL that an opening reports"

@@ -80,7 +80,7 @@ struct ComparedURL: Sendable {
     /// The routers that differ from the rules of their dialects, if this is the cause.
     var departing: [String]?
 
-    /// The cause in words.
+    /// A description of the cause.
     var departingWords: String? {
       departing.map { names in
         let (does, its) = names.count == 1 ? ("does", "its dialect") : ("do", "their dialects")

@@ -48,7 +48,7 @@ package struct Erratum: Sendable, Equatable {
 }
 
 extension Erratum {
-  /// The effects in words.
+  /// A description of the effects.
   package var effectWords: String {
     effects.map(\.rawValue).joined(separator: " or ") + occurrence.rawValue
   }

@@ -7,7 +7,7 @@ internal import RoutingVocabulary
 /// three kinds of lines:
 ///
 /// - `Rule:` names a rule that decides the clause.
-/// - `Where:` gives the conditions under which the clause is in force, as `` `rule` is `value` or
+/// - `Where:` lists the conditions under which the clause is in force, as `` `rule` is `value` or
 ///   `value` `` with `;` between conditions.
 /// - `Capability:` names the capabilities that a router needs for the clause.
 ///
