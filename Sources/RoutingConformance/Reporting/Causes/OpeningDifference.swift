@@ -42,7 +42,7 @@ struct OpeningDifference {
     let isUnhandled = got.events.isEmpty && !got.handled
     if isUnhandled, let call = expected.events.first(where: { $0.sort == .call }) {
       let hasLineFeed = call.values.contains { $0.contains(ascii: "\n") }
-      return Cause(.noRoute, hasLineFeed ? .lineFeed : nil)
+      return hasLineFeed ? Cause(.detail, .lineFeed) : Cause(.noRoute)
     }
     switch event.sort {
     case .call:
