@@ -60,19 +60,12 @@ extension LintEntry {
 extension Failure {
   /// The expected and the actual answer, in words.
   var words: String {
-    "expected \(expected.first?.words ?? "no error"), got \(gotWords)\(placeWords)"
-  }
-
-  private var gotWords: String {
-    switch got {
-    case .answer(let answer): answer.words
-    case .thrown(let error): "the error \(error)"
-    }
+    "expected \(expected.first?.words ?? "no error"), got \(got.words)\(placeWords)"
   }
 
   /// The first difference between two answers that look alike.
   private var placeWords: String {
-    guard expected.first?.words == gotWords, let difference = differences.first else { return "" }
+    guard expected.first?.words == got.words, let difference = differences.first else { return "" }
     return " (\(difference.words))"
   }
 }

@@ -6,17 +6,17 @@ extension Case {
     guard let effect = verdict.effect,
       let erratum = errata[dialect.name, default: []].first(where: { $0.shows(as: effect) })
     else { return nil }
-    guard case .failed(let failure) = verdict, case .answer(let answer) = failure.got,
-      !isPublished(answer, at: failure.step, in: dialect)
-    else { return erratum }
-    return nil
+    guard case .failed(let failure) = verdict else { return erratum }
+    return isPublished(failure.got, at: failure.step, in: dialect) ? erratum : nil
   }
 
   /// Whether the published router of a dialect returns this answer in a step, if the case lists the
   /// published router's answers.
-  private func isPublished(_ answer: Answer, at index: Int, in dialect: Dialect) -> Bool {
+  private func isPublished(_ got: Failure.Got, at index: Int, in dialect: Dialect) -> Bool {
     if steps.allSatisfy({ $0.publishedIn[dialect.name] == nil }) { return true }
-    guard let published = steps[index].publishedIn[dialect.name] else { return false }
+    if case .thrown = got { return true }
+    guard case .answer(let answer) = got, let published = steps[index].publishedIn[dialect.name]
+    else { return false }
     return [true, false].contains { hasReservedKeys in
       let context = ExpectationContext(
         step: steps[index].step, steps: actions, rules: dialect.rules.changed(by: rules),
@@ -62,6 +62,7 @@ extension Failure {
     case .thrown(let error): EndlessOpenings.isDescribed(by: error) ? .endlessOpenings : nil
     case .answer(let answer):
       answer.isRefusal && !expected.contains(where: \.isRefusal) ? .refusal : .wrongAnswer
+    case .excerpt: .wrongAnswer
     }
   }
 }

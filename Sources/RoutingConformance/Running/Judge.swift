@@ -47,7 +47,7 @@ struct Judge {
   /// The result of the case, according to its outcome.
   func result(on outcome: Outcome, option: String = "") -> CaseResult {
     var answers: [Answer?] = []
-    let verdict = verdict(on: outcome, &answers).shortened
+    let verdict = verdict(on: outcome, &answers)
     if case .failed(let failure) = verdict, case .answer(let got) = failure.got {
       answers.append(got)
     }
@@ -96,7 +96,8 @@ struct Judge {
         if let missing = expected.firstMapped(answer.unreported) {
           return .skipped(reason: "the router does not support reporting \(missing)")
         }
-        return failed(at: index, expected: expected, .answer(answer))
+        return failed(
+          at: index, expected: expected, Failure.Got(answer, insteadOf: expected.first))
       }
     }
     return .passed

@@ -54,7 +54,7 @@ package struct Probe: Sendable {
     if let fault = verdict.fault { return "\(id): it \(fault.words)" }
     guard case .failed(let failure) = verdict else { return nil }
     switch failure.got {
-    case .answer(let answer): return "\(id): \(answer.words)"
+    case .answer, .excerpt: return "\(id): \(failure.got.words)"
     case .thrown(let text): return text.errorClass.map { "\(id): \($0) is thrown" }
     }
   }

@@ -22,16 +22,24 @@ package struct Failure: Sendable, Equatable {
   /// The answers that would have been right; usually one.
   package let expected: [Answer]
   /// The router's answer.
-  package internal(set) var got: Got
-  /// Whether only a part of a long answer was kept.
-  package internal(set) var isShortened = false
+  package let got: Got
 
   /// The router's output in place of an expected answer.
   package enum Got: Sendable, Equatable {
     /// Another answer.
     case answer(Answer)
+    /// The beginning of another answer that is too long to be kept.
+    case excerpt(Value)
     /// An error that adapters do not throw.
     case thrown(String)
+
+    package var words: String {
+      switch self {
+      case .answer(let answer): answer.words
+      case .excerpt(let value): JSONWriter.line(value)
+      case .thrown(let error): "the error \(error)"
+      }
+    }
   }
 }
 

@@ -15,11 +15,15 @@ final class LongAnswerTests: XCTestCase {
   }
 
   /// A failure whose answer has `count` additional parameters.
-  private static func failure(_ count: Int) -> Verdict {
+  private static func failure(_ count: Int) -> Failure {
     var parameters: Parameters = ["id": "1"]
     for index in 0..<count { parameters["k\(index)"] = "v" }
-    let got = Failure.Got.answer(called(parameters))
-    return .failed(Failure(step: 0, expected: [expected], got: got))
+    return failure(receiving: parameters)
+  }
+
+  private static func failure(receiving parameters: Parameters) -> Failure {
+    let got = Failure.Got(called(parameters), insteadOf: expected)
+    return Failure(step: 0, expected: [expected], got: got)
   }
 
   /// The least processor time of this thread for some work, in seconds.
@@ -34,33 +38,42 @@ final class LongAnswerTests: XCTestCase {
   }
 
   func testTheTimeIsInProportionAndLittleIsKept() {
-    let long = [5_000, 20_000].map(Self.failure)
-    var kept = long
-    let times = long.indices.map { index in Self.seconds { kept[index] = long[index].shortened } }
+    let counts = [5_000, 20_000]
+    var kept: [Failure] = []
+    let times = counts.map { count in Self.seconds { kept.append(Self.failure(count)) } }
     XCTAssertLessThan(times[1], 8 * times[0])
-    for verdict in kept {
-      guard case .failed(let failure) = verdict else { return XCTFail("no failure") }
-      XCTAssertTrue(failure.isShortened)
+    for failure in kept {
+      guard case .excerpt = failure.got else { return XCTFail("the answer is kept whole") }
       XCTAssertLessThan(failure.differences.count, 9_000)
       XCTAssertGreaterThan(failure.differences.count, 1_000)
     }
   }
 
   func testAnAnswerOfUsualLengthIsKeptWhole() {
-    let failure = Self.failure(1_000)
-    XCTAssertEqual(failure.shortened, failure)
+    var parameters: Parameters = ["id": "1"]
+    for index in 0..<1_000 { parameters["k\(index)"] = "v" }
+    XCTAssertEqual(Self.failure(1_000).got, .answer(Self.called(parameters)))
   }
 
-  func testALongStringLosesItsEnd() {
+  func testALongStringLosesItsEnd() throws {
     let text = String(repeating: "e\u{301}", count: 1 << 18)
-    let got = Failure.Got.answer(Self.called(["id": .string(text)]))
-    let verdict = Verdict.failed(Failure(step: 0, expected: [Self.expected], got: got))
-    guard case .failed(let failure) = verdict.shortened,
-      case .answer(let answer) = failure.got, let opened = answer.opened,
-      case .call(_, let parameters, _)? = opened.events.first,
-      let kept = parameters["id"]?.text
-    else { return XCTFail("no failure") }
+    guard case .excerpt(let value) = Self.failure(receiving: ["id": .string(text)]).got,
+      case .object(let opened) = value, case .object(let call)? = opened["events"]?.elements?.first,
+      case .object(let parameters)? = call["parameters"], let kept = parameters["id"]?.text
+    else { return XCTFail("the answer is kept whole") }
     XCTAssertLessThan(kept.unicodeScalars.count, 9_000)
     XCTAssertTrue(kept.unicodeScalars.last == "…")
+  }
+
+  func testAReportSaysThatTheAnswerIsLonger() throws {
+    let (cases, _) = CaseFile.read(
+      CaseFile.with(case: #""routes": ["/a"], "open": "/a", "expect": {"route": "/a"}"#))
+    let subject = try XCTUnwrap(cases.first)
+    let verdict = Verdict.failed(Self.failure(20_000))
+    let result = CaseResult(
+      subject: subject, dialect: .standard, candidate: "other", verdict: verdict)
+    let reported = ReportedCase(result)
+    XCTAssertEqual(reported.problem?.note, "The answer is longer than what is shown.")
+    XCTAssertEqual(reported.cause?.words, "A wrong answer is too long to be explained")
   }
 }

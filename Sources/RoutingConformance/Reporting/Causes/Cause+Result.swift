@@ -18,7 +18,7 @@ extension Cause {
         after: steps.prefix(failure.step).map(\.step), rules)
       // A router without this limit shows it in several ways.
       let isOfLimit = result.subject.clauses.contains("HANDLER-10")
-      let signs: [Change] = [.refusalMissing, .handlerExtra]
+      let signs: [Change] = [.refusalMissing, .handlerExtra, .tooLong]
       if isOfLimit, signs.contains(where: { $0.rawValue == change }) {
         self.init(.detail, .endlessOpenings)
       }
@@ -61,6 +61,7 @@ extension Cause {
     case .thrown(let text) where EndlessOpenings.isDescribed(by: text):
       self.init(.detail, .endlessOpenings)
     case .thrown(let text): self.init(failed, text.errorClass.map { "\(failed.words): \($0)" })
+    case .excerpt: self.init(.detail, .tooLong)
     case .answer(let answer):
       let values = ValueDifference(step: step, steps: steps, rules: rules)
       let answer = expected.map(answer.compared) ?? answer

@@ -77,6 +77,7 @@ package struct Cause: Sendable, Equatable {
     case refusalExtra = "An opening inside a handler is refused unexpectedly"
     case nothingShown = "Nothing is shown"
     case otherScreens = "The screens are not the expected ones"
+    case tooLong = "A wrong answer is too long to be explained"
     case handled = "An unhandled opening counts as handled"
     case notHandled = "A handled opening counts as unhandled"
   }

@@ -70,10 +70,8 @@ extension ReportedProblem {
     let dialect = "--dialect \(result.dialect.name)\(repetition.corpus)"
     // Only this option selects an erratum.
     let level = subject.level == .erratum ? " --level erratum" : ""
-    let shortened = failure?.isShortened == true ? "The answer is longer than what is shown." : nil
-    let notes = [subject.note, shortened].compactMap(\.self)
     self.init(
-      note: notes.isEmpty ? nil : notes.joined(separator: " "), trace: trace,
+      note: subject.note, trace: trace,
       again: "\(call) run\(option)\(changed) \(dialect)\(level) --filter \(subject.id)",
       why: "\(call) explain \(subject.id)\(option)\(changed) \(dialect)")
     let index = result.wrongStep
@@ -84,11 +82,14 @@ extension ReportedProblem {
     }
     step = index.map { $0 + 1 }
     if let failure { expected = failure.expected.map(ReportedAnswer.init) }
+    differences = failure?.differences ?? []
     switch failure?.got {
     case .thrown(let error)?: message = error
-    case .answer(let answer)?:
-      got = ReportedAnswer(answer)
-      differences = failure?.differences ?? []
+    case .answer(let answer)?: got = ReportedAnswer(answer)
+    case .excerpt(let value)?:
+      got = ReportedAnswer(words: JSONWriter.line(value), value: value)
+      note = [note, "The answer is longer than what is shown."].compactMap(\.self)
+        .joined(separator: " ")
     case nil:
       message = fault?.words
       standardError = fault?.standardError ?? []
@@ -103,8 +104,13 @@ extension ReportedProblem {
 extension Failure {
   /// The places in which the answer differs from the first right answer.
   package var differences: [Difference] {
-    guard case .answer(let answer) = got, let right = expected.first else { return [] }
-    return Difference.between(right.value, answer.compared(with: right).value)
+    guard let right = expected.first else { return [] }
+    return switch got {
+    case .answer(let answer):
+      Difference.between(right.value, answer.compared(with: right).value)
+    case .excerpt(let value): Difference.between(right.value, value)
+    case .thrown: []
+    }
   }
 }
 
