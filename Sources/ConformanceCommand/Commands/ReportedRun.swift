@@ -66,7 +66,9 @@ struct ReportedRun {
       case .ended(let end): writer.record.earlyEnds.append(ReportedEnd(end))
       }
     }
-    for router in failures { await explain(router, in: &writer) }
+    for (router, player) in zip(failures, run.players) {
+      await explain(router, player, in: &writer)
+    }
     console.progress?("")
     if isVerbose { for words in rates.compactMap(\.words) { console.err("note: \(words)") } }
     var failure: CommandError?
@@ -79,9 +81,14 @@ struct ReportedRun {
   }
 
   /// Finds the values of rules that explain failures of a router.
-  private func explain(_ router: RouterFailures, in writer: inout ReportWriter) async {
+  private func explain(
+    _ router: RouterFailures, _ player: any ScenarioPlayer, in writer: inout ReportWriter
+  ) async {
     console.progress?("looking for rules that explain failures of \(router.name)")
-    let found = await router.explanations(selection.corpus.specification) { [console] in
+    // A router with changed rules does not show its own.
+    let found = await router.explanations(
+      selection.corpus, provedBy: run.changes.isEmpty ? player : nil
+    ) { [console] in
       console.interruption.signal != nil
     }
     for explanation in found { writer.record.explanations.append(explanation) }

@@ -9,8 +9,8 @@ import RoutingVocabulary
 /// differences, those with the most evidence first, until none is left. It also tries pairs of
 /// values if a single one is not enough. At the end, each value must be needed: with all others in
 /// force, it must explain more cases than remain unexplained among the cases of its rule, and the
-/// router must pass the cases that were written for it. A value that fails this is withdrawn, and
-/// the search goes on without it.
+/// cases that were written for it must prove it. A value that fails this is withdrawn, and the search
+/// goes on without it.
 struct Fingerprint: Sendable {
   typealias Finding = RuleSearch.Finding
 
@@ -240,12 +240,7 @@ extension Fingerprint {
     finding.open = about.count { !agreeing.contains($0) }
     finding.failed = await search.changed(
       about.filter { !agreeing.contains($0) && !before.contains($0) }, from: others, to: rules)
-    func written(_ numbers: some Sequence<Int>) -> Int {
-      search.cases(writtenFor: setting, among: numbers, in: rules).count
-    }
-    finding.proofs = written(finding.explained)
-    finding.failedProofs = written(finding.failed)
-    finding.counterproofs = written(finding.contradicted)
+    finding.proof = await search.proof(of: setting, in: rules, without: others)
     return finding
   }
 

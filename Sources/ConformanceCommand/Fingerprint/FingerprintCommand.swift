@@ -149,7 +149,7 @@ extension FingerprintReport {
   ) async throws(PlayerFailure) -> [(Case, Outcome)] {
     let list = OutcomeList()
     let scenarios = Scenarios(count: cases.count) {
-      (cases[$0].rules.isEmpty ? cases[$0] : cases[$0].withoutRules).scenario(in: dialect)
+      cases[$0].ownScenario(in: dialect)
     }
     try await player.playOnce(scenarios) { index, outcome in
       console.show(list.add(outcome, at: index), of: cases.count, cases[index].id)
@@ -165,27 +165,6 @@ extension FingerprintReport {
     let again = try await Self.outcomes(player, played, in: dialect, console)
     let second = Dictionary(again.map { ($0.id, $1) }) { first, _ in first }
     return outcomes.filter { second[$0.id] ?? $1 == $1 }
-  }
-}
-
-extension Case {
-  /// Whether the case reveals rules of a router: the router can play the case, the case is short,
-  /// and the answers depend only on the router.
-  fileprivate func showsRules(of claims: Claims, in dialect: Dialect) -> Bool {
-    if level == .erratum || isLong { return false }
-    // A missing URL is refused by the runner, not by the router.
-    if actions.contains(where: { $0.node.hasNoURL }) { return false }
-    // The router plays the case under its own rules.
-    let needed = (rules.isEmpty ? self : withoutRules).capabilities(in: dialect)
-    return !claims.isComplete || needed.isSubset(of: claims.capabilities)
-  }
-}
-
-extension JSONNode {
-  /// Whether the step is, or contains, a step without a URL.
-  fileprivate var hasNoURL: Bool {
-    self["url"]?.value == .null || (elements ?? []).contains(where: \.hasNoURL)
-      || pairs.contains { $0.1.hasNoURL }
   }
 }
 

@@ -54,7 +54,7 @@ extension RouterOptions {
       throw CommandError(code: .unavailable, message: "\(end.router) \(end.reason)")
     }
     record.explanations =
-      await failures?.explanations(corpus.specification) {
+      await failures?.explanations(corpus, provedBy: players.first) {
         console.interruption.signal != nil
       } ?? []
     console.progress?("")

@@ -70,7 +70,8 @@ struct ObservedCases: Sendable {
       && zip(answers, observed.answers).allSatisfy { Self.agrees($0, with: $1) }
   }
 
-  private static func agrees(_ answer: Answer?, with observed: Answer?) -> Bool {
+  /// Whether an answer of the model agrees with the router's answer to the same step.
+  static func agrees(_ answer: Answer?, with observed: Answer?) -> Bool {
     guard let answer else { return false }
     return observed.map(answer.satisfies) ?? true
   }

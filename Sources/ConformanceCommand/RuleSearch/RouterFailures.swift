@@ -3,8 +3,8 @@ import RoutingVocabulary
 
 /// The failures of a router, and the values of rules that explain them.
 struct RouterFailures: Sendable {
-  let name: String
-  private let hasReservedKeys: Bool
+  var name: String { claims.name }
+  private let claims: Claims
   /// The failures by dialects.
   private var failures: [String: [CaseResult]] = [:]
   /// The passes by dialects, which can contradict values.
@@ -20,8 +20,7 @@ struct RouterFailures: Sendable {
   private static let leastRatio = 4
 
   init(_ claims: Claims) {
-    name = claims.name
-    hasReservedKeys = claims.hasReservedKeys
+    self.claims = claims
   }
 
   mutating func add(_ result: CaseResult) {
@@ -37,22 +36,57 @@ struct RouterFailures: Sendable {
 
   /// The values of single rules under which the model returns the router's answer in some failures,
   /// and which few passes contradict; none for a single failure.
+  ///
+  /// The router plays the cases that were written for these values. A value that they do not prove
+  /// explains nothing, as in a fingerprint.
+  ///
+  /// - Parameter player: The router; `nil` if nothing is to be proved.
   func explanations(
-    _ specification: Specification, until isInterrupted: @escaping @Sendable () -> Bool
+    _ corpus: Corpus, provedBy player: (any ScenarioPlayer)?,
+    until isInterrupted: @escaping @Sendable () -> Bool
   ) async -> [RuleExplanation] {
     var found: [RuleExplanation] = []
+    let specification = corpus.specification
     for (_, failed) in failures.sorted(by: { $0.key < $1.key }) {
       guard let dialect = failed.first?.dialect else { continue }
       let passed = (passes[dialect.name] ?? []).spread(Self.mostPasses)
       let results = (failed + passed).filter { !$0.subject.isLong }
-      let observed = await ObservedCases(results, hasReservedKeys: hasReservedKeys)
+      let observed = await ObservedCases(results, hasReservedKeys: claims.hasReservedKeys)
         .withoutConstantDifferences(under: dialect.rules)
       let search = RuleSearch(
         observed, specification: specification,
         isInterrupted: isInterrupted)
-      found += await explanations(in: dialect, Set(failed.map(\.subject.id)), search)
+      let shown = await explanations(in: dialect, Set(failed.map(\.subject.id)), search)
+      let proving = RuleSearch(
+        await played(for: shown.map(\.setting), in: dialect, corpus, player),
+        specification: specification, isInterrupted: isInterrupted)
+      for explanation in shown {
+        let rules = dialect.rules.changed(by: [explanation.setting])
+        let proof = await proving.proof(of: explanation.setting, in: rules, without: dialect.rules)
+        if proof.holds { found.append(explanation) }
+      }
     }
     return found
+  }
+
+  /// The router's answers in the cases that were written for some values.
+  private func played(
+    for settings: [RuleSetting], in dialect: Dialect, _ corpus: Corpus, _ player: (any ScenarioPlayer)?
+  ) async -> ObservedCases {
+    let cases = corpus.cases.filter { subject in
+      subject.rules.contains(where: settings.contains)
+        && subject.dialects.contains(dialect.base.name)
+        && subject.showsRules(of: claims, in: dialect)
+    }
+    var outcomes: [Outcome?] = []
+    if let player, !cases.isEmpty {
+      outcomes = (try? await player.outcomes(of: cases.map { $0.ownScenario(in: dialect) })) ?? []
+      await player.end()
+    }
+    let played = zip(cases, outcomes).compactMap { subject, outcome in
+      outcome.map { (subject, $0) }
+    }
+    return ObservedCases(played, of: claims)
   }
 
   /// The values that explain the failures of some cases in a dialect, in the order of the rules.

@@ -9,7 +9,7 @@ struct RuleSearch: Sendable {
   /// for one of its values.
   private let about: [String: [Int]]
   /// Whether the user ended the search.
-  private let isInterrupted: @Sendable () -> Bool
+  let isInterrupted: @Sendable () -> Bool
 
   /// A value of one rule.
   typealias Neighbour = (setting: RuleSetting, rules: Rules)
@@ -32,17 +32,6 @@ struct RuleSearch: Sendable {
 
   /// The numbers of the cases about a rule.
   func cases(about rule: String) -> [Int] { about[rule] ?? [] }
-
-  /// Those of some cases that were written for a value of a rule, next to values that are in force.
-  func cases(writtenFor setting: RuleSetting, among numbers: some Sequence<Int>, in rules: Rules)
-    -> [Int]
-  {
-    numbers.filter { number in
-      let written = observed.all[number].written
-      return written.contains(setting)
-        && written.allSatisfy { Rule.named($0.rule)?.value(in: rules) == $0.value }
-    }
-  }
 
   /// Those of some cases in which the model answers otherwise under other rules.
   func changed(_ numbers: [Int], from rules: Rules, to others: Rules) async -> [Int] {
@@ -190,12 +179,8 @@ extension RuleSearch {
     /// The numbers of the cases about its rule in which it changes what is right, and the router
     /// does neither.
     var failed: [Int] = []
-    /// How many of the cases that were written for this value show it.
-    var proofs = 0
-    /// How many of them the router fails with and without it.
-    var failedProofs = 0
-    /// How many of them the router passes only without it.
-    var counterproofs = 0
+    /// What the cases that were written for this value show.
+    var proof = Proof()
     /// Other values that explain most of the same cases, and which.
     var others: [(setting: RuleSetting, explained: Set<Int>)] = []
 
@@ -219,12 +204,11 @@ extension RuleSearch {
     /// Whether the evidence is more than chance, and the value explains at least as many cases as
     /// remain unexplained about its rule.
     ///
-    /// Cases about the rule must show it or, if there are few, several others. The router must pass
-    /// most of the cases that were written for it.
+    /// Cases about the rule must show it or, if there are few, several others. The cases that were
+    /// written for the value must prove it.
     var isEvident: Bool {
       let isShown = shown > 0 || explained.count > 2 && explained.count >= 5 * open
-      let isProved = counterproofs == 0 && (failedProofs == 0 || proofs > failedProofs)
-      return isConvincing && explained.count >= open && isShown && isProved
+      return isConvincing && explained.count >= open && isShown && proof.holds
     }
 
     /// Whether so many cases contradict the value that the reason may be a defect.
