@@ -70,8 +70,13 @@ struct ObservedCases: Sendable {
       && zip(answers, observed.answers).allSatisfy { Self.agrees($0, with: $1) }
   }
 
-  /// Whether an answer of the model agrees with the router's answer to the same step.
-  static func agrees(_ answer: Answer?, with observed: Answer?) -> Bool {
+  /// Whether the answers of the model agree with the router's answers to a case in one step.
+  func agrees(_ answers: [Answer?], with observed: Observed, at step: Int) -> Bool {
+    answers.indices.contains(step) && observed.answers.indices.contains(step)
+      && Self.agrees(answers[step], with: observed.answers[step])
+  }
+
+  private static func agrees(_ answer: Answer?, with observed: Answer?) -> Bool {
     guard let answer else { return false }
     return observed.map(answer.satisfies) ?? true
   }

@@ -4,9 +4,9 @@ import RoutingVocabulary
 extension RuleSearch {
   /// What the cases that were written for a value show about it.
   ///
-  /// Such a case is judged only by the steps in which the value changes the model's answer. It
-  /// counts for the value if the router returns the new answers in all of them, and against it
-  /// otherwise.
+  /// Such a case is judged only by the steps that depend on the rule: those in which another value
+  /// of the rule changes the model's answer. It counts for the value if the router returns the
+  /// answers of the value in all of them, and against it otherwise.
   struct Proof: Sendable {
     /// The number of cases that count for the value.
     private(set) var passed = 0
@@ -16,13 +16,15 @@ extension RuleSearch {
     /// value.
     private(set) var opposed = 0
 
-    /// Whether the value is proved: no router's answer is one of the rules without it, and more
-    /// cases count for the value than against it, if any do.
+    /// Whether the value is proved: no answer of the router is one of the rules without it, and
+    /// more cases count for it than against it, if any count against it.
     var holds: Bool { opposed == 0 && (failed == 0 || passed > failed) }
   }
 
   /// What the cases that were written for a value show, next to other values that are in force.
   func proof(of setting: RuleSetting, in rules: Rules, without others: Rules) async -> Proof {
+    let values = Rule.named(setting.rule).map(rules.neighbours) ?? []
+    let siblings = values.filter { $0.setting.value != .null }.map(\.rules)
     var proof = Proof()
     for number in cases(about: setting.rule) where !isInterrupted() {
       let subject = observed.all[number]
@@ -30,28 +32,26 @@ extension RuleSearch {
         Rule.named($0.rule)?.value(in: rules) == $0.value
       }
       guard subject.written.contains(setting), isForThese else { continue }
-      let after = await observed.answers(to: subject, rules)
-      let before = await observed.answers(to: subject, others)
-      proof.judge(
-        zip(zip(after, before), subject.answers).compactMap { answers, router in
-          if answers.0 == answers.1 { return nil }
-          return [answers.0, answers.1].map { ObservedCases.agrees($0, with: router) }
-        })
+      let new = await observed.answers(to: subject, rules)
+      let old = await observed.answers(to: subject, others)
+      var all = [old]
+      for sibling in siblings { all.append(await observed.answers(to: subject, sibling)) }
+      let judged = new.indices.filter { step in
+        all.contains { !$0.indices.contains(step) || $0[step] != new[step] }
+      }
+      let wrong = judged.filter { !observed.agrees(new, with: subject, at: $0) }
+      proof.add(
+        isJudged: !judged.isEmpty, isWrong: !wrong.isEmpty,
+        isOpposed: wrong.contains { observed.agrees(old, with: subject, at: $0) })
     }
     return proof
   }
 }
 
 extension RuleSearch.Proof {
-  /// Judges a case by whether the new and the old answer agree with the router's in each step in
-  /// which they differ.
-  fileprivate mutating func judge(_ steps: [[Bool]]) {
-    if steps.isEmpty { return }
-    if steps.allSatisfy({ $0[0] }) {
-      passed += 1
-      return
-    }
-    failed += 1
-    if steps.contains(where: { !$0[0] && $0[1] }) { opposed += 1 }
+  fileprivate mutating func add(isJudged: Bool, isWrong: Bool, isOpposed: Bool) {
+    passed += isJudged && !isWrong ? 1 : 0
+    failed += isWrong ? 1 : 0
+    opposed += isOpposed ? 1 : 0
   }
 }

@@ -170,6 +170,53 @@ final class CauseTests: XCTestCase {
         got: [call("/:id", ["id": "a/"])]), "A detail of the answer is wrong")
   }
 
+  /// A route of another scheme is the same defect, whatever clause the case is about.
+  func testARouteOfAnotherTable() {
+    let routes = [
+      Step.register(RegisterStep(route: "/a", patterns: ["/a"], table: .scheme("shop"), priority: 0, handler: .accept)), .register(RegisterStep("/b")),
+    ]
+    let rows: [(url: String, table: TableAddress?, route: String, words: String)] = [
+      ("app://a", nil, "/a", "A route of another table is called"),
+      ("/a", nil, "/a", "A route of another table is called"),
+      ("SHOP://a", nil, "/a", "A URL is handled that no route matches"),
+      ("app://a", .scheme("shop"), "/a", "A URL is handled that no route matches"),
+      ("shop://a", .scheme("app"), "/a", "A route of another table is called"),
+      ("app://a", nil, "/b", "A URL is handled that no route matches"),
+    ]
+    for (url, table, route, expected) in rows {
+      XCTAssertEqual(
+        words(
+          routes + [.open(OpenStep(asking: url, in: table))], expected: .opened(.unhandled),
+          got: .opened(Opened(handled: true, events: [call(route)]))), expected, url)
+    }
+  }
+
+  /// Values that cannot be decoded are one defect, in paths and queries.
+  func testValuesThatCannotBeDecoded() {
+    let lost = "A value that cannot be decoded is received empty or not at all"
+    let rows: [(wanted: Value, got: Value?, words: String)] = [
+      ("a%FF", nil, lost), ("a%FF", "", lost), ("a", nil, "A value is lost"),
+      ("a", "", "A value is received empty"), ("a%FF", "a", "The end of a value is missing"),
+    ]
+    for (wanted, got, words) in rows {
+      XCTAssertEqual(
+        opened(
+          ["/:id"], "/x", expected: [call("/:id", ["id": wanted])],
+          got: [call("/:id", got.map { ["id": $0] } ?? [:])]), words)
+    }
+  }
+
+  func testOptionalGroupsSideBySide() {
+    let words = "Optional groups side by side do not match each alone"
+    for (pattern, isOf) in [("/a(/:b)(/:c)", true), ("/a(/:b)/x(/:c)", false)] {
+      let wanted = [call(pattern, ["b": "1", "c": "2"])]
+      for got in [[], [call(pattern, ["b": "1"])]] {
+        XCTAssertEqual(
+          opened([pattern], "/a/1/2", expected: wanted, got: got) == words, isOf, pattern)
+      }
+    }
+  }
+
   func testALineFeedThatNoParameterTakes() {
     let wanted = [call("/a/:id", ["id": "x\ny"])]
     XCTAssertEqual(
@@ -200,6 +247,10 @@ final class CauseTests: XCTestCase {
     XCTAssertEqual(
       words([step], expected: .error(.invalidPattern), got: .nothing),
       "A pattern or URL that should be refused is accepted")
+    XCTAssertEqual(
+      words(
+        [.register(RegisterStep("/a//b"))], expected: .error(.invalidPattern), got: .nothing),
+      "A pattern or URL that should be refused is accepted, with an empty component")
     XCTAssertEqual(
       words(
         [.rewrite(url: "/a")], expected: Answer(RewrittenAnswer(url: "/b")),

@@ -66,9 +66,10 @@ extension Cause {
       let values = ValueDifference(step: step, steps: steps, rules: rules)
       let answer = expected.map(answer.compared) ?? answer
       self.init(answer.content, insteadOf: expected?.content, failed, values)
-      if kind == failed, answer.refusal != nil {
+      if kind == .accepted || kind == failed && answer.refusal != nil {
         let feature = RefusedText.feature(of: step, after: steps)
-        change = feature.map { "\(words), for \($0)" } ?? change
+        let link = kind == .accepted ? "with" : "for"
+        change = feature.map { "\(words), \(link) \($0)" } ?? change
         isGeneral = feature == nil
       }
     }

@@ -39,6 +39,7 @@ package struct Cause: Sendable, Equatable {
     case otherName = "A value is received under another route's name for it"
     case renamed = "A value is received under another name"
     case otherPlace = "A value is taken from another place in the URL"
+    case undecodable = "A value that cannot be decoded is received empty or not at all"
 
     case encoded = "A value is not percent-decoded"
     case decodedTwice = "A value is percent-decoded once too often"
@@ -60,6 +61,8 @@ package struct Cause: Sendable, Equatable {
     case order = "Values are received in another order"
 
     case endlessOpenings = "Nested openings never end"
+    case otherTable = "A route of another table is called"
+    case groupsTogether = "Optional groups side by side do not match each alone"
     case sameForm = "The wrong one of two similar patterns is preferred"
     case handlerMissing = "A handler is not called after another one"
     case handlerExtra = "A handler is called although no further one should be"

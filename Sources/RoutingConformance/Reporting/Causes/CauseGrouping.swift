@@ -56,17 +56,17 @@ private struct CauseGrouping {
   /// The group of each failure.
   ///
   /// The group is that of the value of a rule or of the change that explains the most failures, among
-  /// those that can explain this one. If there is none, the group is that of the kind of the failure
-  /// and of its most frequent clause.
+  /// those that can explain this one. A value that passed cases contradict counts only if the change
+  /// is not known. If there is neither, the group is that of the kind of the failure and of its most
+  /// frequent clause.
   private var chosenKeys: [Key] {
-    var rules: [FailureKey: [Key]] = [:]
-    for explanation in explanations {
-      for failure in explanation.failures { rules[failure, default: []].append(explanation.key) }
-    }
     let candidates = failures.map { failure -> [Key] in
       let cause = failure.shownCause
       let change = cause.isGeneral ? nil : cause.change
-      let keys = (rules[failure.key] ?? []) + (change.map { [.change(ScalarText($0))] } ?? [])
+      let rules = explanations.filter {
+        $0.failures.contains(failure.key) && (change == nil || $0.contradicted == 0)
+      }
+      let keys = rules.map(\.key) + (change.map { [.change(ScalarText($0))] } ?? [])
       let clauses = failure.clauses.isEmpty ? [""] : failure.clauses
       return keys.isEmpty ? clauses.map { .clause(failure.shownCause.kind, $0) } : keys
     }

@@ -6,10 +6,19 @@ struct OpeningDifference {
   let got: Opened
   let values: ValueDifference
 
-  /// The cause of the first wrong, additional or missing event; if there is no such event, the
-  /// cause of another difference in the answer.
+  /// The cause of the difference.
   var cause: Cause {
     if let taken { return taken }
+    let cause = first
+    let isLost = cause.change == nil && [.noRoute, .lost].contains(cause.kind)
+    let called = expected.events.firstMapped { $0.sort == .call ? $0.label : nil }
+    guard isLost, let called, values.hasGroupsTogether(called) else { return cause }
+    return Cause(cause.kind, .groupsTogether)
+  }
+
+  /// The cause of the first wrong, additional or missing event; if there is no such event, the
+  /// cause of another difference in the answer.
+  private var first: Cause {
     for place in 0..<max(expected.events.count, got.events.count) {
       let wanted = expected.events.dropFirst(place).first
       let came = got.events.dropFirst(place).first
@@ -62,6 +71,7 @@ struct OpeningDifference {
     switch event.sort {
     case .call:
       let isFirst = !expected.events.contains { $0.sort == .call }
+      if isFirst, values.isOfAnotherTable(event.label) { return Cause(.strayRoute, .otherTable) }
       return isFirst ? Cause(.strayRoute) : Cause(.detail, .handlerExtra)
     case .intercept: return Cause(.detail, .interceptorExtra)
     case .callback: return Cause(.detail, .callbackExtra)
@@ -117,6 +127,11 @@ extension Event {
     let values = parameters.names.compactMap { parameters[$0] }
     return values.flatMap { ($0.elements ?? [$0]).compactMap(\.text) }
       + (route.match?.wildcard ?? [])
+  }
+
+  /// The route of a call; an empty string for other events.
+  fileprivate var label: String {
+    if case .call(let route, _, _) = self { route.label } else { "" }
   }
 
   fileprivate enum Sort { case call, intercept, callback, redirect, refused, change }

@@ -32,6 +32,8 @@ struct ValueDifference {
 
   /// The cause of a different value.
   func cause(_ wanted: Value?, _ got: Value?) -> Cause {
+    let isDecodable = wanted?.text.map { PercentCoding.decode($0) != nil } ?? true
+    if !isDecodable, got?.text?.isEmpty ?? (got == nil) { return Cause(.lost, .undecodable) }
     guard let got else { return Cause(.lost) }
     let kind = wanted == nil ? Cause.Kind.tooMuch : .wrong
     if let change = Self.change(wanted, got) { return Cause(kind, change) }
@@ -54,12 +56,32 @@ struct ValueDifference {
 
   private var routes: [RegisterStep] { steps.compactMap(\.registration) }
 
+  /// The first route with a label.
+  private func route(_ label: String) -> RegisterStep? {
+    routes.first { $0.route.hasSameScalars(as: label) }
+  }
+
+  /// Whether a route is in the table of another scheme than the one that is searched.
+  func isOfAnotherTable(_ label: String) -> Bool {
+    guard let opening = step.opening, case .scheme(let own)? = route(label)?.table else {
+      return false
+    }
+    if case .scheme(let asked)? = opening.table { return !asked.hasSameScalars(as: own) }
+    let scheme = opening.url.flatMap { URLParts($0).scheme }
+    return !(scheme?.lowercased() ?? "").hasSameScalars(as: own.lowercased())
+  }
+
+  /// Whether a pattern of a route has optional groups that follow each other immediately.
+  func hasGroupsTogether(_ label: String) -> Bool {
+    route(label)?.patterns.contains { $0.utf8.firstRange(of: ")(".utf8) != nil } ?? false
+  }
+
   /// The cause if another route was called: which kind of component is preferred to which.
   ///
   /// If a wildcard matched the URL, the cause is only that the right route was not found.
   func cause(calling called: String, insteadOf wanted: String) -> Cause {
     let patterns = [called, wanted].map { label in
-      routes.first { $0.route.hasSameScalars(as: label) }?.patterns.first?.segments ?? []
+      route(label)?.patterns.first?.segments ?? []
     }
     for (mine, other) in zip(patterns[0], patterns[1]) where !mine.hasSameScalars(as: other) {
       if mine.sort == .wildcard { return Cause(.noRoute) }
