@@ -150,6 +150,25 @@ final class FingerprintTests: XCTestCase {
     }
   }
 
+  /// A router that drops empty components fails a case that was written for the value, but no step
+  /// of it that depends on the rule.
+  func testAnotherDefectInItsOwnCasesDoesNotWithdrawAValue() async throws {
+    let setting = RuleSetting(rule: "wildcardTakes", value: "something")
+    let rules = try Dialect.standard.rules.combined(with: [setting])
+    let seen = try await answers(
+      ["wildcards"], { _ in rules },
+      changing: { opened, _ in
+        var opened = opened
+        for index in opened.events.indices {
+          let wildcard = opened.events[index].match?.wildcard
+          opened.events[index].match?.wildcard = wildcard?.filter { !$0.isEmpty }
+        }
+        return opened
+      })
+    let found = await Fingerprint(seen, base: .standard, specification: Selection.ownSpecification)
+    XCTAssertTrue(found.choices.contains { $0.setting == setting })
+  }
+
   /// A value that explains some cases, and fails others about it as the dialect does, is not shown.
   func testACaseThatFailsBeforeAndAfterCountsAgainstAValue() async throws {
     let setting = RuleSetting(rule: "undecodableValues", value: "bytesDropped")

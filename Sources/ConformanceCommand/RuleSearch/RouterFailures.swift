@@ -40,7 +40,11 @@ struct RouterFailures: Sendable {
   /// The router plays the cases that were written for these values. A value that they do not prove
   /// explains nothing, as in a fingerprint.
   ///
-  /// - Parameter player: The router; `nil` if nothing is to be proved.
+  /// - Parameters:
+  ///   - corpus: The cases, and their specification.
+  ///   - player: The router; `nil` if nothing is to be proved.
+  ///   - isInterrupted: Whether the user ended the run.
+  /// - Returns: The values, in the order of dialects and rules.
   func explanations(
     _ corpus: Corpus, provedBy player: (any ScenarioPlayer)?,
     until isInterrupted: @escaping @Sendable () -> Bool
@@ -71,7 +75,8 @@ struct RouterFailures: Sendable {
 
   /// The router's answers in the cases that were written for some values.
   private func played(
-    for settings: [RuleSetting], in dialect: Dialect, _ corpus: Corpus, _ player: (any ScenarioPlayer)?
+    for settings: [RuleSetting], in dialect: Dialect, _ corpus: Corpus,
+    _ player: (any ScenarioPlayer)?
   ) async -> ObservedCases {
     let cases = corpus.cases.filter { subject in
       subject.rules.contains(where: settings.contains)

@@ -173,7 +173,10 @@ final class CauseTests: XCTestCase {
   /// A route of another scheme is the same defect, whatever clause the case is about.
   func testARouteOfAnotherTable() {
     let routes = [
-      Step.register(RegisterStep(route: "/a", patterns: ["/a"], table: .scheme("shop"), priority: 0, handler: .accept)), .register(RegisterStep("/b")),
+      Step.register(
+        RegisterStep(
+          route: "/a", patterns: ["/a"], table: .scheme("shop"), priority: 0, handler: .accept)),
+      .register(RegisterStep("/b")),
     ]
     let rows: [(url: String, table: TableAddress?, route: String, words: String)] = [
       ("app://a", nil, "/a", "A route of another table is called"),
