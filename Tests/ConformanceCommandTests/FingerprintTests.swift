@@ -165,8 +165,10 @@ final class FingerprintTests: XCTestCase {
         }
         return opened
       })
-    let found = await Fingerprint(seen, base: .standard, specification: Selection.ownSpecification)
-    XCTAssertTrue(found.choices.contains { $0.setting == setting })
+    let search = RuleSearch(seen, specification: Selection.ownSpecification)
+    let proof = await search.proof(of: setting, in: rules, without: Dialect.standard.rules)
+    XCTAssertEqual([proof.passed, proof.failed, proof.opposed], [1, 0, 0])
+    XCTAssertTrue(proof.holds)
   }
 
   /// A value that explains some cases, and fails others about it as the dialect does, is not shown.
