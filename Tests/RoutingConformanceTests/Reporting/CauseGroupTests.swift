@@ -88,6 +88,21 @@ final class CauseGroupTests: XCTestCase {
       "A route that matches is not found; another route is called (a/1 a/2 a/3)")
   }
 
+  /// A contradicted value does not divide failures with the same change.
+  func testAContradictedValueDoesNotDivideAChange() {
+    let setting = RuleSetting(rule: "literalCase", value: "ignored")
+    let failures = (1...3).map { ("a/\($0)", Cause(.lost, .cut), ["A-1"]) }
+    let others = (1...3).map { ("b/\($0)", Cause(.lost), ["A-1"]) }
+    XCTAssertEqual(
+      causes(
+        record(failures + others, explained: [(setting, ["a/1"], 1)])
+      ).map(\.count), [3, 3])
+    XCTAssertEqual(
+      causes(
+        record(failures, explained: [(setting, ["a/1", "a/2", "a/3"], 1)])
+      ).map(\.words), ["The end of a value is missing"])
+  }
+
   func testTwoValuesOfARuleAreTwoCauses() {
     let failures = [
       ("a/1", Cause(.noRoute), ["A-1"]), ("a/2", Cause(.noRoute), ["A-1"]),

@@ -56,24 +56,31 @@ private struct CauseGrouping {
   /// The group of each failure.
   ///
   /// The group is that of the value of a rule or of the change that explains the most failures, among
-  /// those that can explain this one. A value that passed cases contradict counts only if the change
-  /// is not known. If there is neither, the group is that of the kind of the failure and of its most
+  /// those that can explain this one. A value that passed cases contradict only joins different
+  /// changes. If there is neither, the group is that of the kind of the failure and of its most
   /// frequent clause.
   private var chosenKeys: [Key] {
     let candidates = failures.map { failure -> [Key] in
       let cause = failure.shownCause
       let change = cause.isGeneral ? nil : cause.change
-      let rules = explanations.filter {
-        $0.failures.contains(failure.key) && (change == nil || $0.contradicted == 0)
-      }
+      let rules = explanations.filter { $0.failures.contains(failure.key) }
       let keys = rules.map(\.key) + (change.map { [.change(ScalarText($0))] } ?? [])
       let clauses = failure.clauses.isEmpty ? [""] : failure.clauses
       return keys.isEmpty ? clauses.map { .clause(failure.shownCause.kind, $0) } : keys
     }
     let sizes = candidates.joined().reduce(into: [:]) { $0[$1, default: 0] += 1 }
-    return candidates.map { keys in
+    let chosen = candidates.map { keys in
       // If several are equally frequent, the first is chosen.
       keys.dropFirst().reduce(keys[0]) { sizes[$1] ?? 0 > sizes[$0] ?? 0 ? $1 : $0 }
+    }
+    let changes = Dictionary(grouping: failures.indices) { chosen[$0] }.mapValues { members in
+      Set(members.map { failures[$0].shownCause.change.map(ScalarText.init) })
+    }
+    return chosen.map { key in
+      guard case .rule = key, share(of: key) == nil, changes[key]?.count == 1,
+        let change = changes[key]?.first.flatMap(\.self)
+      else { return key }
+      return .change(change)
     }
   }
 
