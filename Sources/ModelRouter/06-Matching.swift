@@ -85,16 +85,16 @@ extension Rules {
     return rest.isEmpty && emptyPath == .noComponents ? [] : String(Substring(rest)).segments
   }
 
-  /// The components that are tried if no route matches these (MATCH-3); `nil` if there are none.
+  /// The components of the other spelling of a path (MATCH-3); `nil` if there is none.
   func alternative(to components: [String]) -> [String]? {
     guard let last = components.last else { return nil }
     switch pathTrailingSlash {
     case .ignored, .significant: return nil
     case .addedIfUnmatched: return last.isEmpty ? nil : components + [""]
-    case .strippedIfUnmatched:
+    case .strippedIfUnmatched, .strippedInTurn:
       let rest = components.dropLast()
       return last.isEmpty ? (rest == [""] ? [] : Array(rest)) : nil
-    case .toggledIfUnmatched:
+    case .toggledIfUnmatched, .toggledInTurn:
       guard last.isEmpty else { return components + [""] }
       return components.reversed().drop(while: \.isEmpty).reversed()
     }

@@ -266,8 +266,8 @@ private struct OrderedMatches: MatchSource {
       while let entry = remaining?.popFirst() {
         let pattern = entry.pattern.text
         do {
-          let bindings = try entry.bindings(for: request, rules: rules)
-          trace.noteMatch(of: entry, taking: bindings, from: request, rules: rules)
+          let (bindings, spelling) = try bindings(of: entry, rules: rules)
+          trace.noteMatch(of: entry, taking: bindings, from: spelling, rules: rules)
           if hasPassedOver { trace.note("MATCH-8", "earlier routes do not hide it") }
           needsNoAlternative = true
           return Match(route: entry.route, wholePattern: pattern, bindings: bindings)
@@ -278,6 +278,23 @@ private struct OrderedMatches: MatchSource {
       }
     } while findsAlternative(rules: rules, trace: &trace)
     return nil
+  }
+
+  /// The result of a comparison with the path, or with its other spelling if the rules try each
+  /// route with both in turn (MATCH-3); and the request with the spelling that matches.
+  private func bindings(
+    of entry: OrderedPatterns.Entry, rules: Rules
+  ) throws(Mismatch) -> (Bindings, Request) {
+    do {
+      return (try entry.bindings(for: request, rules: rules), request)
+    } catch {
+      guard rules.pathTrailingSlash.triesRoutesInTurn, entry.pattern.components.last != .wildcard,
+        let components = rules.alternative(to: request.components)
+      else { throw error }
+      var other = request
+      other.components = components
+      return (try entry.bindings(for: other, rules: rules), other)
+    }
   }
 
   /// Continues with another slash at the end of the path, if no route has matched (MATCH-3).

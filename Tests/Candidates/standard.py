@@ -25,7 +25,8 @@ from standard_parts.urls import (
 CHOICES = {words[0]: words[1:] for words in map(str.split, """
 pastedWhitespace stripped kept; invalidScheme refused partOfPath; invalidCharacters kept repaired refused; refusals reported silent; schemeCase insensitive sensitive
 userAndPort ignored text; pathSplitting beforeDecoding afterDecoding; dotSegments removed kept
-pathTrailingSlash ignored significant addedIfUnmatched toggledIfUnmatched strippedIfUnmatched; emptyComponents kept dropped merged
+pathTrailingSlash ignored significant addedIfUnmatched toggledIfUnmatched strippedIfUnmatched strippedInTurn toggledInTurn
+emptyComponents kept dropped merged
 literalComparison decoded decodedComponent; literalCase sensitive insensitive insensitiveInFirst; emptyValues unmatched bound
 pathValues decodedOnce verbatim encoded; plusOrder beforePercent afterPercent
 undecodableComponents asValues replaced partly bytesDropped unmatched refused
@@ -126,7 +127,7 @@ class Rules(dict):
         lost = self["undecodableComponents"] if exact((first or "") * folds + path) is None else None
         refuse("invalidURL", lost == "refused")
         path = without_dots(path) if self["dotSegments"] == "removed" else path
-        path, slash = f"/{first}{path}" if folds else path, self["pathTrailingSlash"]
+        path, slash = f"/{first}{path}" if folds else path, self["pathTrailingSlash"].replace("InTurn", "IfUnmatched")
         ends = path.endswith("/")
         other = {"toggledIfUnmatched": path.rstrip("/"), "strippedIfUnmatched": path[:-1]}.get(slash) if ends else path + "/"
         tries = ends and other is not None or not ends and slash in ("addedIfUnmatched", "toggledIfUnmatched")
@@ -672,10 +673,13 @@ class Opening(Registering):
         if o.request.kind in SPECIAL and o.request.host not in own and table.address != "webLinks":
             return
         taken, above = o.prefix
-        for components in (behind(path, taken) for path in o.request.paths):
+        paths, turns = [behind(path, taken) for path in o.request.paths], o.rules["pathTrailingSlash"].endswith("InTurn")
+        for components in paths:
             found, greedy = False, o.rules["routeOrder"].startswith("greedy")
             for form in branch(o.rules, forms, components) if greedy else forms:
-                values, wildcard = fit(o.rules, form.parts, components) or ({} if form.always else None, None)
+                in_turn = paths[1:] if turns and not (form.parts and form.parts[-1].rank == WILDCARD) else []
+                fitting = filter(None, (fit(o.rules, form.parts, each) for each in [components, *in_turn]))
+                values, wildcard = next(fitting, ({} if form.always else None, None))
                 if values is not None:
                     found = True
                     yield form, {**above, **values}, wildcard

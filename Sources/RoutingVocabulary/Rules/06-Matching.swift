@@ -66,8 +66,17 @@ package enum PathTrailingSlash: String, CaseIterable, RuleValue {
   /// at its end, or without all the slashes at its end (Starlette).
   case toggledIfUnmatched
   /// The slash leaves an empty last component. If no route matches, the path is tried without the
-  /// slash (Express, path-to-regexp, Mojolicious).
+  /// slash (httprouter).
   case strippedIfUnmatched
+  /// As with `strippedIfUnmatched`, but each route in turn is tried with both spellings of the path,
+  /// unless its pattern ends with a wildcard (Mojolicious).
+  case strippedInTurn
+  /// As with `toggledIfUnmatched`, but each route in turn is tried with both spellings of the path,
+  /// unless its pattern ends with a wildcard (Symfony).
+  case toggledInTurn
+
+  /// Whether a route is tried with both spellings of the path before the next route is tried.
+  package var triesRoutesInTurn: Bool { self == .strippedInTurn || self == .toggledInTurn }
 }
 
 /// What happens to empty components inside the path of a URL (MATCH-4).
