@@ -11,6 +11,13 @@ import unicodedata
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 STANDARD = "standard"
+# What a character can be in a pattern.
+MEANINGS = ["ordinary", "special", "refused"]
+CHARACTERS = """\
+What a character is inside a literal of a pattern, as in `/a?b`, `/?b` and `/a?`, also after a parameter, and an opening bracket also with its closing
+bracket, as in `/a(b)`. It was tried directly with each router, without the adapter. An *ordinary* character stands only for itself. A pattern with
+a *refused* character is an error. A pattern with a *special* character is accepted, but in one of these places the character does not stand for itself.
+Characters after the name of a parameter or inside its brackets were not tried."""
 
 
 class Wrong(Exception):
@@ -52,6 +59,11 @@ def in_tables(value):
     return json.dumps(value, separators=(",", ":"), sort_keys=True, ensure_ascii=False)
 
 
+def name(question):
+    """What the answers of people call a question: its rule, unless the rule has several questions."""
+    return question.get("name", question["rule"])
+
+
 def counted(count, noun):
     return f"{count} {noun}" + ("" if count == 1 else "s")
 
@@ -64,17 +76,20 @@ class Gallery:
         self.problems = []
         names = sorted(f"results/{file.name}" for file in (folder / "results").glob("*.json"))
         results = {result["name"]: result for result in map(self.read, names) if "name" in result}
-        facts = self.items("routers.json", ["router", "language", "source"],
-                           ["command", "note", "answers", "redirects", "observations"])
-        questions = self.items("questions.json", ["rule", "question"], ["needs", "answers"])
-        self.check_facts(facts, results)
+        facts = self.items("routers.json", ["router", "language", "source", "characters"],
+                           ["command", "note", "queries", "answers", "redirects", "observations"])
+        questions = self.items("questions.json", ["rule", "question"], ["name", "needs", "answers", "characters"])
         self.check_questions(questions)
         # Adapters decide about a rule without answers.
-        self.of_adapters = [question for question in questions if "answers" not in question]
+        self.of_adapters = [question for question in questions if not question.keys() & {"answers", "characters"}]
+        self.characters = "".join(question.get("characters", "") for question in questions)
+        self.unasked = {question["rule"] for question in questions if "answers" not in question}
         asked = [question for question in questions if "answers" in question]
+        self.check_facts(facts, results, {name(question) for question in asked})
         self.routers = [Router(results[each["router"]], each) for each in facts if each["router"] in results]
         for router in self.routers:
             self.check_result(router, asked)
+        self.check_links(asked)
         if self.problems:
             raise Wrong("\n".join(self.problems))
         self.questions = [question for question in asked if any(
@@ -115,16 +130,28 @@ class Gallery:
                 self.wrong(name, f"unknown key '{key}' in {json.dumps(item)[:80]}; correct or remove it")
         return not missing
 
-    def check_facts(self, facts, results):
+    def check_facts(self, facts, results, asked):
         for router in sorted(results.keys() - {each["router"] for each in facts}):
             self.wrong("routers.json", f"nothing about the router '{router}'; write an entry for it")
         for each in facts:
             if each["router"] not in results:
                 self.wrong("routers.json", f"no result of the router '{each['router']}'; play it")
-            for rule in [*each.get("answers", {}), *each.get("redirects", [])]:
-                self.check_rule("routers.json", rule)
+            for question in [*each.get("answers", {}), *each.get("redirects", [])]:
+                if question not in asked:
+                    self.wrong("routers.json", f"no such question '{question}'; questions.json names them")
+            self.check_characters(each)
             each["observations"] = [seen for seen in each.get("observations", [])
                                     if self.has_keys("routers.json", seen, ["cases", "words"], ["report"])]
+
+    def check_characters(self, facts):
+        """Every character of a pattern that is asked about has one meaning."""
+        kinds = facts["characters"]
+        if not self.has_keys("routers.json", kinds, [], [*MEANINGS, "note"]):
+            return
+        given = "".join(kinds.get(kind, "") for kind in MEANINGS)
+        for char in sorted({char for char in given if given.count(char) > 1} | set(given) ^ set(self.characters)):
+            self.wrong("routers.json", f"the character '{char}' of '{facts['router']}' must be in one of "
+                       f"{', '.join(MEANINGS)}, and questions.json must ask about it")
 
     def check_questions(self, questions):
         for question in questions:
@@ -147,18 +174,37 @@ class Gallery:
         for case in sorted(router.explained - {failure["case"] for failure in router.failures}):
             self.wrong("routers.json", f"'{router.name}' passes the case '{case}'; remove it from the observation, "
                        "or play the router again")
+        if "queries" in router.counts and "queries" not in router.facts:
+            self.wrong("routers.json", f"'{router.name}' plays queries; write in 'queries' what reads them, and its version")
         known = {(question["rule"], value) for question in asked for value in question["answers"]}
-        of_adapters = {question["rule"] for question in self.of_adapters}
         for rule, value in router.rules.items():
-            if rule not in of_adapters and (rule, in_tables(value)) not in known:
+            if rule not in self.unasked and (rule, in_tables(value)) not in known:
                 self.wrong("questions.json", f"no answer for {rule} = {json.dumps(value)}, which '{router.name}' "
                            "shows; write one")
+
+    def check_links(self, asked):
+        """Every link in prose leads somewhere, and what is above or below is a link."""
+        places = {name(question) for question in asked} | {place for router in self.routers for place in router.places}
+        texts = [words for question in asked for words in question["answers"].values() if words]
+        texts += [self.written(router, question) or "" for router in self.routers for question in asked]
+        for text in texts:
+            for _, target in LINK.findall(text):
+                if target not in places:
+                    self.wrong("routers.json", f"no question and no first case of an observation is '{target}', to which "
+                               "an answer links; correct it")
+            if re.search(r"\b(above|below)\b", LINK.sub("", text)):
+                self.wrong("routers.json", f"'{text}' does not say where; write [above](#question) or [below](#case)")
 
     # Answers
 
     def words(self, question, value):
         """The answer of a value; its name if nobody wrote an answer."""
         return question["answers"].get(value, f"`{value}`")
+
+    def written(self, router, question):
+        """The answer that people wrote, with its links to the observations of the router; `None`: there is none."""
+        words = router.facts.get("answers", {}).get(name(question))
+        return words and re.sub(r"\]\(#(?=[\w-]+/)", f"](#{router.anchor}/", words)
 
     def standard(self, question):
         return self.words(question, self.specification.value(question["rule"], STANDARD))
@@ -175,13 +221,13 @@ class Gallery:
         rule = question["rule"]
         if "needs" in question and question["needs"] not in router.counts:
             return None
-        words = router.facts.get("answers", {}).get(rule)
+        words = self.written(router, question)
         if words is None:
             naming = self.specification.naming[rule]
             if rule not in router.rules and not any(clause in router.counts for clause in naming):
                 return None
             words = self.words(question, self.value(router, rule))
-        return f"{words} (by a redirect)" if rule in router.facts.get("redirects", []) else words
+        return f"{words} (by a redirect)" if words and name(question) in router.facts.get("redirects", []) else words
 
     def answers(self, question):
         """The names of the routers that give each answer; the answer of `standard` comes first."""
@@ -193,17 +239,21 @@ class Gallery:
         return names
 
     def differences(self, router):
-        """The questions that a router answers differently from `standard`.
+        """The questions that a router answers differently from `standard`, each with the answer."""
+        answers = [(question, self.answer(router, question)) for question in self.questions]
+        return [(question, answer) for question, answer in answers if answer not in (None, self.standard(question))]
 
-        Each with the answer, and with the rule and its value where these say all."""
-        found = []
-        for question in self.questions:
-            rule, answer = question["rule"], self.answer(router, question)
-            if answer not in (None, self.standard(question)):
-                is_written = rule in router.facts.get("answers", {})
-                found.append((question["question"], answer,
-                              None if is_written else f"{rule}: {self.value(router, rule)}"))
-        return found
+    def setting(self, router, question):
+        """What an answer is based on, in prose: the rule and its value, and what reads queries."""
+        code = f"`{question['rule']}: {self.value(router, question['rule'])}`"
+        written, nearest = self.written(router, question), self.words(question, self.value(router, question["rule"]))
+        reader = f"; read by {router.facts['queries']}" if question.get("needs") == "queries" else ""
+        return (code if written in (None, nearest) else f"nearest: {code}") + reader
+
+    def other_rules(self, router):
+        """The rules in the results of a router that its list of answers does not show."""
+        listed = {question["rule"] for question, _ in self.differences(router)}
+        return [f"{rule}: {in_tables(value)}" for rule, value in sorted(router.rules.items()) if rule not in listed]
 
 
 class Router:
@@ -220,20 +270,31 @@ class Router:
         self.unexplained = [failure for failure in self.failures if failure["case"] not in self.explained]
         by_case = {failure["case"]: failure for failure in self.failures}
         # What was observed, each with the failure that shows it: that of its first case.
-        self.observed = [(seen, lines(by_case[seen["cases"][0]]))
+        label = "nearest rules:" if "answers" in facts else "its rules:    "
+        self.observed = [(seen, lines(by_case[seen["cases"][0]], label))
                          for seen in facts["observations"] if by_case.keys() & set(seen["cases"][:1])]
         self.anchor = "".join(char for char in self.name.lower() if char.isalnum() or char == "-")
+        self.places = {self.place(seen) for seen, _ in self.observed}
         self.file = file_name(self.name)
+
+    def meanings(self, characters):
+        """What each character is in a pattern."""
+        kinds = self.facts["characters"]
+        return [next((kind for kind in MEANINGS if char in kinds.get(kind, "")), "") for char in characters]
+
+    def place(self, seen):
+        """Where an observation stands in a page."""
+        return f"{self.anchor}/{seen['cases'][0]}"
 
 
 def file_name(router):
     return re.sub("[^a-zA-Z0-9_-]", "-", router) + ".json"
 
 
-def lines(failure):
+def lines(failure, label):
     """What a page shows of a failure; the middle of a long line is left out."""
-    whole = [failure["case"], failure["steps"], f"its rules:   {failure['expected']}",
-             f"observed:    {failure['observed']}"]
+    whole = [failure["case"], failure["steps"], f"{label} {failure['expected']}",
+             f"observed:      {failure['observed']}"]
     return [line if len(line) <= 400 else f"{line[:200]} ... {line[-100:]}" for line in whole]
 
 
@@ -262,7 +323,9 @@ def html(text):
 
 
 def html_prose(text):
-    return "".join(f"<code>{html(part)}</code>" if is_code else html(part) for part, is_code in parts(text))
+    def plain(part):
+        return LINK.sub(r'<a href="#\2">\1</a>', html(part))
+    return "".join(f"<code>{html(part)}</code>" if is_code else plain(part) for part, is_code in parts(text))
 
 
 def markdown(text):
@@ -279,7 +342,17 @@ def markdown_code(text):
 
 
 def markdown_prose(text):
-    return "".join(markdown_code(part) if is_code else markdown(part) for part, is_code in parts(shown(text)))
+    def plain(part):
+        # Every third piece is the words of a link, and the one after it is the target.
+        pieces = [markdown(piece) if at % 3 == 0 else piece for at, piece in enumerate(LINK.split(part))]
+        return pieces[0] + "".join(f"[{words}](#{target}){rest}" for words, target, rest in
+                                   zip(pieces[1::3], pieces[2::3], pieces[3::3]))
+    return "".join(markdown_code(part) if is_code else plain(part) for part, is_code in parts(shown(text)))
+
+
+def mark(target):
+    """Where a link leads, in Markdown."""
+    return f'<a id="{html(target)}"></a>'
 
 
 def parts(prose):
@@ -287,6 +360,11 @@ def parts(prose):
     pieces = prose.split("`")
     # With an odd number of pieces, every backquote has its counterpart.
     return [(prose, False)] if len(pieces) % 2 == 0 else [(piece, bool(at % 2)) for at, piece in enumerate(pieces)]
+
+
+# A link to a question, by its name, or to an observation, by its router and its first case. The words are few, so that
+# no text of a router becomes a link.
+LINK = re.compile(r"\[(above|below)\]\(#([\w./-]+)\)")
 
 
 # The page in Markdown: question by question, and router by router
@@ -326,10 +404,12 @@ An app moves from one router to another. This finds what changes:
 1. Read the lists of both routers in [Router by router](#router-by-router). A question that is not in the list of a router has the
    answer of `standard`, which is **bold** in [Questions and answers](#questions-and-answers).
 2. A question with the same answer in both changes nothing. A question with two answers changes what the URLs in the question do.
-3. Read what was observed in both, in the version that is named. Each observation shows a case: what the rules of the router say
-   (those in its list, and otherwise those of `standard`), and what the router did.
-4. Look at what a router was not asked about. This page says nothing about that.
-5. Read the note after the version: it says what the server or the adapter adds, such as redirects.
+3. Compare the [characters in patterns](#characters-in-patterns) of both routers, and what reads their [queries](#queries).
+4. Read what was observed in both, in the version that is named. Each observation shows a case: what the rules of the router say
+   (the values of rules that its section names, and otherwise those of `standard`), and what the router did. If no value of a rule is the
+   answer of the router, its list has the *nearest* value, and its observations show the nearest rules.
+5. Look at what a router was not asked about. This page says nothing about that.
+6. Read the note after the version: it says what the server or the adapter adds, such as redirects.
 
 The page is not complete: it has only what the cases show. Your own routes and URLs are the last test.
 
@@ -352,14 +432,34 @@ def router_table(gallery):
 
 
 def question_table(gallery):
+    about_queries = [question for question in gallery.questions if question.get("needs") == "queries"]
+    others = [question for question in gallery.questions if question not in about_queries]
+    return [*question_rows(gallery, "Questions and answers", others), *character_table(gallery),
+            "## Queries", "", "The answers about queries are those of what reads the queries, in this version:", "",
+            "| router | queries are read by |", "|---|---|",
+            *(row([router.name, markdown_prose(router.facts["queries"])])
+              for router in gallery.routers if "queries" in router.counts), "",
+            *question_rows(gallery, "Questions about queries", about_queries)]
+
+
+def character_table(gallery):
+    """What each character is in the patterns of each router."""
+    rows = [row([router.name, *router.meanings(gallery.characters), markdown_prose(router.facts["characters"].get("note", ""))])
+            for router in gallery.routers]
+    return ["## Characters in patterns", "", CHARACTERS, "",
+            row(["router", *(markdown_code(char if char != "|" else "\\|") for char in gallery.characters), "note"]),
+            row(["---" for _ in range(len(gallery.characters) + 2)]), *rows, ""]
+
+
+def question_rows(gallery, title, questions):
     rows = []
-    for question in gallery.questions:
-        words = markdown_prose(question["question"])
+    for question in questions:
+        words = mark(name(question)) + markdown_prose(question["question"])
         for answer, routers in gallery.answers(question).items():
             bold = ["**standard**" if name == STANDARD else name for name in routers]
             rows.append(row([words, markdown_prose(answer), ", ".join(bold)]))
             words = ""
-    return ["## Questions and answers", "", "| question | answer | routers |", "|---|---|---|", *rows, ""]
+    return [f"## {title}", "", "| question | answer | routers |", "|---|---|---|", *rows, ""]
 
 
 def capability_table(gallery):
@@ -379,11 +479,14 @@ def router_section(gallery, router):
     adapter = f" with `{facts['command']}`" if "command" in facts else " with an adapter that is not in this project"
     played = (f"{facts['language']}. {facts['source']}. Played on {router.result['date']}{adapter}. "
               f"{facts.get('note', '')}")
-    answers = [f"- {question} **{answer}**" + (f" (`{setting}`)" if setting else "")
-               for question, answer, setting in gallery.differences(router)]
+    answers = [f"- {markdown_prose(question['question'])} **{markdown_prose(answer)}** "
+               f"({markdown_prose(gallery.setting(router, question))})"
+               for question, answer in gallery.differences(router)]
+    others = gallery.other_rules(router)
     head = f"It is `{router.base}`, but:" if answers else f"It answers as `{router.base}` does."
     missing = [name for name in gallery.capabilities if name not in router.counts]
     return [f"### {router.name}", "", f"Version {router.version}. {played}", "", head, "", *answers, "",
+            *([f"Other rules in its results, most of them of the adapter: {names(others)}.", ""] if others else []),
             *([f"Not asked about: {names(missing)}.", ""] if missing else []), *observations(router)]
 
 
@@ -392,7 +495,7 @@ def observations(router):
     found = ["Observed in this version:", ""] if router.observed else []
     for seen, failure in router.observed:
         report = f" ([report]({seen['report']}))" if "report" in seen else ""
-        found += [f"- {seen['words']}{report}", "", "  ```text", *(f"  {shown(line)}" for line in failure), "  ```", ""]
+        found += [f"- {mark(router.place(seen))}{seen['words']}{report}", "", "  ```text", *(f"  {shown(line)}" for line in failure), "  ```", ""]
     if router.unexplained:
         cases = counted(len(router.unexplained), "other case")
         found += [f"Nothing here explains {cases} in [the results](results/{router.file}).", ""]
@@ -407,6 +510,7 @@ def html_page(gallery):
 <p class="muted">Each router is described as a dialect of the specification with other answers to some questions. No
 answer is good or bad by itself, and no number here is a score: an app depends on the answers of its own router.</p>
 {columns(gallery, "What they answer", html_questions(gallery))}
+{columns(gallery, "Characters in patterns", html_characters(gallery))}
 {columns(gallery, "Capabilities: how many cases the answers of a router explain", html_capabilities(gallery))}
 {columns(gallery, "Clauses with cases that the answers of some router do not explain", html_clauses(gallery))}
 {sections}""")
@@ -465,8 +569,17 @@ def html_questions(gallery):
         answers = [gallery.answer(router, question) or "" for router in gallery.routers]
         cells = [('<td class="muted">' if answer == gallery.standard(question) else "<td>") + html_prose(answer)
                  for answer in answers]
-        rows.append(f'<tr><th scope="row">{html_prose(question["question"])}{"".join(cells)}')
+        rows.append(f'<tr id="{html(name(question))}"><th scope="row">{html_prose(question["question"])}{"".join(cells)}')
     return "\n".join(["<tbody>", *rows, "</tbody>"]) if rows else ""
+
+
+def html_characters(gallery):
+    """A row for each character of a pattern; an ordinary one is muted."""
+    rows = zip(gallery.characters, *(router.meanings(gallery.characters) for router in gallery.routers))
+    return "\n".join(["<tbody>", *(
+        f'<tr><th scope="row"><code>{html(char)}</code>'
+        + "".join(f'<td{" class=muted" * (kind == "ordinary")}>{kind}' for kind in kinds)
+        for char, *kinds in rows), "</tbody>"])
 
 
 def html_capabilities(gallery):
@@ -499,11 +612,15 @@ def html_counts(gallery, name, words):
 
 def html_section(gallery, router):
     """A router: its answers that differ from `standard`, what was observed, and how much nobody has looked into."""
-    answers = [f"<li>{html_prose(question)} <b>{html_prose(answer)}</b>"
-               + (f" <code>{html(setting)}</code>" if setting else "")
-               for question, answer, setting in gallery.differences(router)]
+    answers = [f"<li>{html_prose(question['question'])} <b>{html_prose(answer)}</b> "
+               f"({html_prose(gallery.setting(router, question))})"
+               for question, answer in gallery.differences(router)]
     answers = "\n".join(["<ul>", *answers, "</ul>"]) if answers else ""
-    seen = "\n".join(f"<p>{html_prose(each['words'])}</p>\n<pre>{html(chr(10).join(failure))}</pre>"
+    others = gallery.other_rules(router)
+    others = f"<p>Other rules in its results, most of them of the adapter: {html_prose(names(others))}.</p>" if others else ""
+    note = router.facts["characters"].get("note", "")
+    note = f"<p>Characters in patterns: {html_prose(note)}.</p>" if note else ""
+    seen = "\n".join(f"<p id=\"{html(router.place(each))}\">{html_prose(each['words'])}</p>\n<pre>{html(chr(10).join(failure))}</pre>"
                      for each, failure in router.observed)
     count = len(router.unexplained)
     rest = f'<p class="muted">Nothing here explains {counted(count, "other case")}.</p>' if count else ""
@@ -513,6 +630,8 @@ def html_section(gallery, router):
 <p>{html(router.facts["language"])}. {html_prose(router.facts["source"])}. Its answers explain {router.passed} \
 of {counted(router.played, "case")}. They are those of {html(router.base)}{", but:" if answers else "."}</p>
 {answers}
+{others}
+{note}
 {seen}
 {rest}
 </section>"""

@@ -18,9 +18,20 @@ struct CheckedRouterText {
     return
       (TextLayout.lines("", "\(router.name): \(facts.source)", indent: 2)
       + TextLayout.lines("  ", version) + (facts.note.map { TextLayout.lines("  ", $0) } ?? [])
+      + (facts.queries.map { TextLayout.lines("  ", "Queries are read by \($0).") } ?? [])
       + DialectText(dialect: router.dialect, specification: specification)
-      .differences(from: router.dialect.base) + observations)
+      .differences(from: router.dialect.base) + literals + observations)
       .joined(separator: "\n")
+  }
+
+  /// The characters that a literal of a pattern cannot have in each place.
+  private var literals: [String] {
+    let characters = router.facts.characters
+    let kinds = [(characters.special, "special"), (characters.refused, "refused")]
+      .filter { !$0.0.isEmpty }
+      .map { "\($1): \($0.unicodeScalars.map(String.init).joined(separator: " "))" }
+    return ["", "Characters in patterns: \(kinds.joined(separator: "; "))"]
+      + (characters.note.map { TextLayout.lines("  ", "\($0).") } ?? [])
   }
 
   private var observations: [String] {

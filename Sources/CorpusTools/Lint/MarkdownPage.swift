@@ -14,7 +14,8 @@ struct MarkdownPage: Sendable {
   let url: URL
   /// The lines outside of blocks of code.
   let prose: [Piece]
-  /// The headings of the page, in the form of links.
+  /// The places of the page to which links lead: its headings, in the form of links, and its marks
+  /// `<a id="...">`.
   let anchors: Set<String>
 
   /// Reads a page; `nil` if it is not UTF-8.
@@ -38,6 +39,9 @@ struct MarkdownPage: Sendable {
         fence = marks
       } else {
         prose.append(Piece(text: line, position: SourcePosition(line: index + 1, column: 1)))
+        for mark in line.matches(of: #/<a id="([^"]+)">/#) {
+          anchors[String(mark.1), default: 0] += 1
+        }
         if line.hasPrefix("#") {
           let title = line.drop { $0 == "#" }.drop { $0 == " " }
           anchors[Markdown.anchor(of: String(title)), default: 0] += 1

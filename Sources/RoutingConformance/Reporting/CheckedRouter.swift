@@ -24,10 +24,23 @@ package struct CheckedRouter: Sendable {
     let command: String?
     /// How the adapter uses the router.
     package let note: String?
+    /// What reads queries, and its version.
+    package let queries: String?
+    package let characters: Characters
     package let observations: [Observation]
     let answers: [Answer]
     /// The rules of its dialect that it follows by a redirect to another URL.
     package let redirects: [String]
+  }
+
+  /// What some characters are inside a literal of a pattern.
+  package struct Characters: Sendable, Equatable {
+    let ordinary: String
+    /// The characters that do not stand for themselves in each place.
+    package let special: String
+    /// The characters that a pattern cannot have.
+    package let refused: String
+    package let note: String?
   }
 
   /// A behaviour that no rule of the dialect describes.
@@ -39,9 +52,9 @@ package struct CheckedRouter: Sendable {
     package let report: String?
   }
 
-  /// An answer on the page to the question about a rule.
+  /// An answer on the page to a question.
   struct Answer: Sendable, Equatable {
-    let rule: String
+    let question: String
     let words: String
   }
 
@@ -90,8 +103,8 @@ extension CheckedRouter {
     Facts.init,
     {
       (
-        $0.name, $0.language, $0.source, $0.command, $0.note, $0.observations, $0.answers,
-        $0.redirects
+        $0.name, $0.language, $0.source, $0.command, $0.note, $0.queries, $0.characters,
+        $0.observations, $0.answers, $0.redirects
       )
     },
     .key("router", .text, "The name of the router."),
@@ -99,15 +112,25 @@ extension CheckedRouter {
     .key("source", .text, "What the router is, and where it comes from."),
     .optional("command", .text, "The command that plays it."),
     .optional("note", .text, "How the adapter uses the router."),
+    .optional("queries", .text, "What reads queries, and its version."),
+    .key("characters", .object(characters), "What characters are in a pattern."),
     .key("observations", .list(of: .object(observation)), "What no rule says.", default: []),
     .key(
       "answers",
       answers,
-      "Answers to questions of the page, by the names of rules.", default: []),
+      "Answers to questions of the page, by the names of the questions.", default: []),
     .key("redirects", .texts, "The rules that it follows by a redirect.", default: []))
 
   private static let answers: Codec<[Answer]> = .members(
-    of: Codec<String>.text, "an answer", { Answer(rule: $0, words: $1) }, { ($0.rule, $0.words) })
+    of: Codec<String>.text, "an answer", { Answer(question: $0, words: $1) },
+    { ($0.question, $0.words) })
+
+  private static let characters = ObjectForm<Characters>(
+    Characters.init, { ($0.ordinary, $0.special, $0.refused, $0.note) },
+    .key("ordinary", .text, "The characters that stand for themselves.", default: ""),
+    .key("special", .text, "The characters that mean something else.", default: ""),
+    .key("refused", .text, "The characters that a pattern cannot have.", default: ""),
+    .optional("note", .text, "In which places."))
 
   private static let observation = ObjectForm<Observation>(
     Observation.init, { ($0.cases, $0.words, $0.report) },
