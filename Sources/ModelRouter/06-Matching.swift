@@ -96,7 +96,8 @@ extension Rules {
       return last.isEmpty ? (rest == [""] ? [] : Array(rest)) : nil
     case .toggledIfUnmatched, .toggledInTurn:
       guard last.isEmpty else { return components + [""] }
-      return components.reversed().drop(while: \.isEmpty).reversed()
+      let rest: [String] = components.reversed().drop(while: \.isEmpty).reversed()
+      return rest.isEmpty ? nil : rest
     }
   }
 }

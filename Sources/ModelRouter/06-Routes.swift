@@ -253,6 +253,8 @@ private struct OrderedMatches: MatchSource {
   var remaining: ArraySlice<OrderedPatterns.Entry>?
   /// Whether no alternative is needed, because a route has matched or the alternative was tried.
   var needsNoAlternative = false
+  /// Whether the request already has the other spelling of the path.
+  var isAlternative = false
 
   mutating func next(rules: Rules, trace: inout Trace) -> Match? {
     var hasPassedOver = false
@@ -288,7 +290,8 @@ private struct OrderedMatches: MatchSource {
     do {
       return (try entry.bindings(for: request, rules: rules), request)
     } catch {
-      guard rules.pathTrailingSlash.triesRoutesInTurn, entry.pattern.components.last != .wildcard,
+      guard rules.pathTrailingSlash.triesRoutesInTurn, !isAlternative,
+        entry.pattern.components.last != .wildcard,
         let components = rules.alternative(to: request.components)
       else { throw error }
       var other = request
@@ -303,6 +306,7 @@ private struct OrderedMatches: MatchSource {
       return false
     }
     needsNoAlternative = true
+    isAlternative = true
     trace.note("MATCH-3", "no route matches; tried with another slash at the end: \(components)")
     request.components = components
     remaining = nil

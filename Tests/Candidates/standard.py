@@ -25,7 +25,7 @@ from standard_parts.urls import (
 CHOICES = {words[0]: words[1:] for words in map(str.split, """
 pastedWhitespace stripped kept; invalidScheme refused partOfPath; invalidCharacters kept repaired refused; refusals reported silent; schemeCase insensitive sensitive
 userAndPort ignored text; pathSplitting beforeDecoding afterDecoding; dotSegments removed kept
-pathTrailingSlash ignored significant addedIfUnmatched toggledIfUnmatched strippedIfUnmatched strippedInTurn toggledInTurn
+pathTrailingSlash ignored significant addedIfUnmatched toggledIfUnmatched strippedIfUnmatched toggledInTurn strippedInTurn
 emptyComponents kept dropped merged
 literalComparison decoded decodedComponent; literalCase sensitive insensitive insensitiveInFirst; emptyValues unmatched bound
 pathValues decodedOnce verbatim encoded; plusOrder beforePercent afterPercent
@@ -129,7 +129,7 @@ class Rules(dict):
         path = without_dots(path) if self["dotSegments"] == "removed" else path
         path, slash = f"/{first}{path}" if folds else path, self["pathTrailingSlash"].replace("InTurn", "IfUnmatched")
         ends = path.endswith("/")
-        other = {"toggledIfUnmatched": path.rstrip("/"), "strippedIfUnmatched": path[:-1]}.get(slash) if ends else path + "/"
+        other = {"toggledIfUnmatched": path.rstrip("/") or path, "strippedIfUnmatched": path[:-1]}.get(slash) if ends else path + "/"
         tries = ends and other is not None or not ends and slash in ("addedIfUnmatched", "toggledIfUnmatched")
         paths = [path, other] if tries else [path]
         return Record(text=text, scheme=self.scheme(scheme) if scheme else None, kind=kind, folds=folds,

@@ -60,7 +60,7 @@ package enum PathTrailingSlash: String, CaseIterable, RuleValue {
   /// The slash leaves an empty last component (aiohttp, Bottle, Falcon).
   case significant
   /// The slash leaves an empty last component. If no route matches a path without the slash, the
-  /// path with a slash is tried (Werkzeug).
+  /// path with a slash is tried.
   case addedIfUnmatched
   /// The slash leaves an empty last component. If no route matches, the path is tried with a slash
   /// at its end, or without all the slashes at its end (Starlette).
@@ -68,15 +68,14 @@ package enum PathTrailingSlash: String, CaseIterable, RuleValue {
   /// The slash leaves an empty last component. If no route matches, the path is tried without the
   /// slash (httprouter).
   case strippedIfUnmatched
-  /// As with `strippedIfUnmatched`, but each route in turn is tried with both spellings of the path,
-  /// unless its pattern ends with a wildcard (Mojolicious).
-  case strippedInTurn
   /// As with `toggledIfUnmatched`, but each route in turn is tried with both spellings of the path,
   /// unless its pattern ends with a wildcard (Symfony).
   case toggledInTurn
+  /// As with `strippedIfUnmatched`, but each route in turn is tried, as above (Mojolicious).
+  case strippedInTurn
 
   /// Whether a route is tried with both spellings of the path before the next route is tried.
-  package var triesRoutesInTurn: Bool { self == .strippedInTurn || self == .toggledInTurn }
+  package var triesRoutesInTurn: Bool { self == .toggledInTurn || self == .strippedInTurn }
 }
 
 /// What happens to empty components inside the path of a URL (MATCH-4).
