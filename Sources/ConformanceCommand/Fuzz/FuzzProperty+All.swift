@@ -105,7 +105,7 @@ extension FuzzSide {
 }
 
 extension Rules {
-  /// Whether a check for canOpen does not encode a URL that an opening encodes (TREE-4).
+  /// Whether a check does not encode a URL that an opening encodes (TREE-4).
   fileprivate var canOpenReadsURLsOtherwise: Bool { matchingStrategy == .componentTree }
 
   /// Whether a pattern matches the location that is made from it.

@@ -41,7 +41,7 @@ package struct Erratum: Sendable, Equatable {
     /// The router always has the fault.
     case always = ""
     /// The router has the fault in some runs or on some systems.
-    case atTimes = ", at times"
+    case intermittent = ", intermittently"
     /// The router has the fault if it was built with assertions.
     case inDebugBuild = ", in a debug build"
   }
@@ -54,7 +54,7 @@ extension Erratum {
   }
 
   private static let heading = "#### Erratum "
-  private static let effectsMark = "Shows as: "
+  private static let effectsMark = "Symptom: "
 
   /// The errata on the pages of a folder, whose files have the names of their dialects, and the
   /// findings about them.
@@ -86,7 +86,7 @@ extension Erratum {
           at: SourcePosition(line: (place ?? start) + 1, column: 1),
           "\(id) does not name the effect that replaces the right answer; write a line "
             + "'\(effectsMark)' and one of \(names), or several separated by ' or '; "
-            + "add '\(Occurrence.atTimes.rawValue)' or '\(Occurrence.inDebugBuild.rawValue)' "
+            + "add '\(Occurrence.intermittent.rawValue)' or '\(Occurrence.inDebugBuild.rawValue)' "
             + "if the router sometimes passes")
       }
       return erratum

@@ -5,7 +5,7 @@ extension Rule {
       Rule(
         "pendingRoutes", "whether removing routes removes pending registrations", \.pendingRoutes),
       Rule(
-        "canOpenSideEffects", "what a check for canOpen does to pending registrations",
+        "canOpenSideEffects", "what a check does to pending registrations",
         \.canOpenSideEffects),
     ].needing(.delay)
     + [Rule("bindings", "how a bound router is reached", \.bindings)].needing(.nesting)

@@ -15,12 +15,12 @@ final class ErratumTests: XCTestCase {
     let examples: [(line: String, effects: [Erratum.Effect], occurrence: Erratum.Occurrence)] = [
       ("wrong answer", [.wrongAnswer], .always),
       ("crash or hang", [.crash, .hang], .always),
-      ("refusal, at times", [.refusal], .atTimes),
-      ("endless openings or wrong answer, at times", [.endlessOpenings, .wrongAnswer], .atTimes),
+      ("refusal, intermittently", [.refusal], .intermittent),
+      ("endless openings or wrong answer, intermittently", [.endlessOpenings, .wrongAnswer], .intermittent),
       ("crash, in a debug build", [.crash], .inDebugBuild),
     ]
     for (line, effects, occurrence) in examples {
-      let (errata, diagnostics) = read("#### Erratum HD-1: T\n\nShows as: \(line)\n\nText.\n")
+      let (errata, diagnostics) = read("#### Erratum HD-1: T\n\nSymptom: \(line)\n\nText.\n")
       let erratum = try XCTUnwrap(errata.first)
       XCTAssertEqual(diagnostics, [], line)
       XCTAssertEqual(erratum.effects, effects, line)
@@ -31,19 +31,19 @@ final class ErratumTests: XCTestCase {
 
   func testAnErratumThatDoesNotSayWhatItShowsAs() {
     let advice = """
-      HD-1 does not name the effect that replaces the right answer; write a line 'Shows as: ' and one of \
+      HD-1 does not name the effect that replaces the right answer; write a line 'Symptom: ' and one of \
       'wrong answer', 'refusal', 'crash', 'hang', 'endless openings', or several separated by ' or '; \
-      add ', at times' or ', in a debug build' if the router sometimes passes
+      add ', intermittently' or ', in a debug build' if the router sometimes passes
       """
     XCTAssertEqual(
       read("\n#### Erratum HD-1\n\nText.\n").diagnostics, ["page.md:2:1: error: \(advice)"])
     let lines = [
-      "", "crashes", "crash, hang", "crash or", "wrong answer at times", "crash in a debug build",
-      "crash, in a debug build, at times",
+      "", "crashes", "crash, hang", "crash or", "wrong answer intermittently", "crash in a debug build",
+      "crash, in a debug build, intermittently",
     ]
     for line in lines {
       XCTAssertEqual(
-        read("#### Erratum HD-1\n\nShows as: \(line)\n").diagnostics,
+        read("#### Erratum HD-1\n\nSymptom: \(line)\n").diagnostics,
         ["page.md:3:1: error: \(advice)"], line)
     }
     XCTAssertEqual(read("#### Erratum HD-1\n\nWithdrawn: no.\n").diagnostics, [])
@@ -64,7 +64,7 @@ final class ErratumTests: XCTestCase {
       (.broken(Fault(.garbled(.halfALine("{")))), []), (.passed, []), (.skipped(reason: ""), []),
     ]
     for effect in Erratum.Effect.allCases {
-      let subject = Case.of(read("#### Erratum HD-1\n\nShows as: \(effect.rawValue)\n").errata)
+      let subject = Case.of(read("#### Erratum HD-1\n\nSymptom: \(effect.rawValue)\n").errata)
       for (verdict, isExplainedBy) in verdicts {
         XCTAssertEqual(
           subject.erratum(explaining: verdict, in: .hdroutes) != nil,
@@ -76,11 +76,11 @@ final class ErratumTests: XCTestCase {
 
   func testAnswersThatDifferAreOnlyAnErratumThatShowsAtTimes() {
     let examples: [(line: String, erratum: String?)] = [
-      ("wrong answer", nil), ("wrong answer, at times", "HD-1"),
+      ("wrong answer", nil), ("wrong answer, intermittently", "HD-1"),
       ("wrong answer, in a debug build", nil),
     ]
     for (line, erratum) in examples {
-      let subject = Case.of(read("#### Erratum HD-1\n\nShows as: \(line)\n").errata)
+      let subject = Case.of(read("#### Erratum HD-1\n\nSymptom: \(line)\n").errata)
       let failure = Failure(
         step: 0, expected: [Answer(CanOpenAnswer(can: false))],
         got: .answer(Answer(CanOpenAnswer(can: true))))
@@ -94,10 +94,10 @@ final class ErratumTests: XCTestCase {
 
   func testACaseThatPassesContradictsOnlyAnErratumThatAlwaysShows() {
     let examples: [(line: String, erratum: String?)] = [
-      ("crash", "HD-1"), ("crash, at times", nil), ("crash, in a debug build", nil),
+      ("crash", "HD-1"), ("crash, intermittently", nil), ("crash, in a debug build", nil),
     ]
     for (line, erratum) in examples {
-      let subject = Case.of(read("#### Erratum HD-1\n\nShows as: \(line)\n").errata)
+      let subject = Case.of(read("#### Erratum HD-1\n\nSymptom: \(line)\n").errata)
       let result = CaseResult(
         subject: subject, dialect: .hdroutes, candidate: "r", verdict: .passed)
       XCTAssertEqual(ReportedCase(result).erratum, erratum, line)
@@ -106,7 +106,7 @@ final class ErratumTests: XCTestCase {
 
   func testOfSeveralErrataTheOneThatShowsIsTheReason() {
     let page =
-      "#### Erratum HD-1\n\nShows as: crash\n\n#### Erratum HD-2\n\nShows as: wrong answer\n"
+      "#### Erratum HD-1\n\nSymptom: crash\n\n#### Erratum HD-2\n\nSymptom: wrong answer\n"
     let subject = Case.of(read(page).errata)
     let wrong = Failure(step: 0, expected: [], got: .answer(Answer(CanOpenAnswer(can: true))))
     let examples: [(verdict: Verdict, erratum: String?, other: String?)] = [

@@ -129,7 +129,7 @@ extension CaseResult {
     if verdict == .passed { return named.first { $0.occurrence == .always }?.id }
     let found = subject.erratum(explaining: verdict, in: dialect)
     // An erratum explains intermittent answers only if the router has its fault in some runs.
-    return isUnsteady && found?.occurrence != .atTimes ? nil : found?.id
+    return isUnsteady && found?.occurrence != .intermittent ? nil : found?.id
   }
 
   /// The effects in the errata of the case, if the case fails in another way.
