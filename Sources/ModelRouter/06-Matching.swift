@@ -151,7 +151,8 @@ private struct Comparison {
   ) throws(Mismatch) {
     if !pattern.contains(.wildcard), pattern.count != components.count {
       throw Mismatch(
-        "MATCH-2", "it has \(pattern.count) components, the path \(components.count)")
+        "MATCH-2",
+        "the pattern has \(pattern.count) components, and the path has \(components.count)")
     }
     for (index, component) in pattern.enumerated() {
       if component == .wildcard {

@@ -51,7 +51,7 @@ extension ModelRouter: RedirectingRouter {
       opening.carryParameters()
       opening.trace.note("REDIRECT-2", "redirected to '\(target)'")
       try follow(target, of: &opening)
-      opening.trace.note("REDIRECT-3", "its target is opened like any other URL")
+      opening.trace.note("REDIRECT-3", "the target is opened like any other URL")
     }
     opening.trace.note("REDIRECT-2", "the table does not redirect '\(opening.request.url)'")
   }
@@ -93,7 +93,8 @@ extension ModelRouter: RedirectingRouter {
     }
     costs.add(1, to: .redirects)
     costs.add(bytes, to: .targets)
-    opening.trace.note("REDIRECT-16", "it is redirect \(opening.history.count) of \(limit) at most")
+    opening.trace.note(
+      "REDIRECT-16", "this is redirect \(opening.history.count) of at most \(limit)")
     opening.history.append(request.url)
     opening.request = request
     // An opening that was addressed to a table is no longer addressed to it.
@@ -113,9 +114,11 @@ extension ModelRouter: RedirectingRouter {
   ) async throws(RoutingError) -> Bool {
     guard let redirector = attempt.match.route.redirector else { return false }
     let call = opening.received(by: attempt)
-    opening.trace.note("REDIRECT-17", "a redirector decides by what the handler would receive")
+    opening.trace.note(
+      "REDIRECT-17", "the redirector receives the same values as the handler would")
     let target: String? = await perform(&opening, in: running) { await redirector(call) }
-    opening.trace.note("REDIRECT-18", "its answer is \(target.map { "'\($0)'" } ?? "nothing")")
+    opening.trace.note(
+      "REDIRECT-18", "the answer of the redirector is \(target.map { "'\($0)'" } ?? "nothing")")
     // An answer that is not a URL does not redirect (REDIRECT-11).
     guard let target, let text = try? state.parsed(target), opening.leadsElsewhere(text) else {
       opening.trace.note(target == nil ? "REDIRECT-10" : "REDIRECT-11", "the redirector stays")
@@ -125,7 +128,7 @@ extension ModelRouter: RedirectingRouter {
     opening.carryParameters()
     opening.trace.note("REDIRECT-10", "redirected to '\(target)'")
     try follow(target, of: &opening)
-    opening.trace.note("REDIRECT-13", "its target is opened like any other URL")
+    opening.trace.note("REDIRECT-13", "the target is opened like any other URL")
     return true
   }
 }

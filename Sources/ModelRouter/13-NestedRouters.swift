@@ -167,7 +167,7 @@ extension ModelRouter: NestingRouter {
       try state.nesting.requireMade(upper)
       guard inner.router != nil, state.nesting.uppers[inner] == nil else { return }
       state.nesting.uppers[inner] = upper
-      note("NEST-1", "\(inner.words) is inside that of \(upper.words)")
+      note("NEST-1", "the router of \(inner.words) is inside the router of \(upper.words)")
     }
   }
 

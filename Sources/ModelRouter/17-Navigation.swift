@@ -107,7 +107,7 @@ extension ModelRouter: NavigatingRouter {
   ) throws -> [ScreenChange] {
     try require(.navigation)
     let costs = RunningOpening.innermost?.costs
-    if costs != nil { note("NAV-13", "a handler shows by itself") }
+    if costs != nil { note("NAV-13", "the handler shows a screen itself") }
     if let costs, isOvertaken(costs) { return [] }
     let changes = state.navigator.isHeld ? [] : change(&state.navigator, state.rules)
     if let costs, !changes.isEmpty { state.navigator.latest = costs.place }

@@ -21,7 +21,7 @@ extension ModelRouter {
   ) {
     noteChanges(changes, by: "NAV-17", from: source)
     if current?.hasSameScalars(as: built.name) == true {
-      note("NAV-18", "a screen with its name was already current")
+      note("NAV-18", "a screen with the same name was already current")
     }
   }
 }

@@ -5,8 +5,10 @@ extension Trace {
   /// Records the work before a URL is rewritten and read.
   mutating func noteBeginning(of given: OpenRequest, with url: String, registered count: Int) {
     if count > 0 { note("DELAY-1", "\(count) registrations were pending") }
-    if !url.hasSameScalars(as: given.url) { note("URL-10", "read without the pasted white space") }
-    if let extra = given.extra { note("EXTRA-1", "\(extra) travels with the opening") }
+    if !url.hasSameScalars(as: given.url) {
+      note("URL-10", "the URL is read without the pasted white space")
+    }
+    if let extra = given.extra { note("EXTRA-1", "the opening has the extra value \(extra)") }
   }
 
   /// Records a reserved word of a rewrite rule's target, and its replacement.
@@ -34,7 +36,9 @@ extension Trace {
 
   /// Records the tables that will be visited.
   mutating func noteVisits(_ visits: [Visit], for request: Request, rules: Rules) {
-    if visits.count > 1 { note("NEST-4", "visited in this order: \(visits.map(\.table.words))") }
+    if visits.count > 1 {
+      note("NEST-4", "the tables are visited in this order: \(visits.map(\.table.words))")
+    }
     let isMachine = rules.scheme(of: request.parts).map(URLParts.isSpecialScheme) == true
     if rules.ownHosts != nil, isMachine {
       let reach = request.reachesApp ? "the routes of the app" : "only routes for web links"

@@ -62,7 +62,7 @@ extension Trace {
     note("PATTERN-1", "'\(route.pattern)' is registered in \(table.words)")
     if table.scheme != nil { note("TABLE-4", "\(table.words) is there") }
     if table != route.table { note("TABLE-2", "schemes are compared in lower case") }
-    if route.isDelayed { note("DELAY-1", "it is pending until the next opening") }
+    if route.isDelayed { note("DELAY-1", "the registration is pending until the next opening") }
     if RunningOpening.innermost != nil {
       let clause = route.isDelayed ? "DELAY-6" : "HANDLER-4"
       note(clause, "the current opening keeps its rules")
@@ -72,7 +72,7 @@ extension Trace {
       note("HANDLER-3", "the route does nothing on a match, and no URL finds it")
     }
     if routes.count > 1 {
-      note("CHILD-1", "it stands for \(routes.count) routes")
+      note("CHILD-1", "the tree stands for \(routes.count) routes")
       note("CHILD-2", "their whole patterns are \(routes.map(\.pattern))")
       note("CHILD-3", "they are registered in this order")
     }
@@ -95,7 +95,7 @@ extension Trace {
     let expansions = (try? OrderedPatterns.expansions(of: route, rules: rules)) ?? []
     if route.pattern.contains(ascii: "(") {
       note("OPT-2", "the groups of '\(route.pattern)' are expanded")
-      note("OPT-1", "it stands for \(expansions.count) patterns")
+      note("OPT-1", "the pattern stands for \(expansions.count) patterns")
       note("OPT-3", "in this order: \(expansions)")
     }
     for text in expansions {

@@ -44,7 +44,7 @@ final class FileTests: XCTestCase {
       "run", "--corpus", path, "--baseline", list, "--report", "json:\(path)/link.txt")
     XCTAssertTrue(
       twice.err.contains(
-        "/link.txt' is both the baseline and a report; give each a separate file"),
+        "/link.txt' is both the baseline and a report; use a separate file for each"),
       twice.err)
     let apart = await CapturedRun.of(
       "run", "--corpus", path, "--baseline", list, "--report", "json:\(path)/a", "--report",

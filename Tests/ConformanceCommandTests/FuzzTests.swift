@@ -118,7 +118,7 @@ final class FuzzTests: XCTestCase {
       let isAgain = openings.count > 1 && openings.last == openings.dropLast().last
       return isAgain ? steps.withLastOpening(of: "/lost") : steps
     })
-    let name = "the same opening twice does the same"
+    let name = "an opening that is repeated has the same result"
     let opening = Step.open(OpenStep(asking: "/x", in: nil))
     let finding = try await finding(
       of: name, on: forgetful, steps: [.register(RegisterStep("/x")), opening])
@@ -140,7 +140,7 @@ final class FuzzTests: XCTestCase {
       }
     })
     let finding = try await finding(
-      of: "openings that overlap do the same as one after the other", on: mixing,
+      of: "openings that overlap have the same results as openings one after the other", on: mixing,
       steps: [
         .register(RegisterStep("/x/:id")), .open(OpenStep(asking: "/x/1", in: nil)),
         .open(OpenStep(asking: "/x/2", in: nil)),

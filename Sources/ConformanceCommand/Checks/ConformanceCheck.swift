@@ -51,7 +51,7 @@ package struct ConformanceCheck: Sendable {
     if run.count == 0 {
       throw ConformanceCheckError(
         "the baseline leaves out all \(leftOut.counted("case")) of this check, so nothing is played; "
-          + "play them with 'conformance run', which plays in a process of its own")
+          + "play them with 'conformance run', which runs the router in a separate process")
     }
   }
 

@@ -87,7 +87,7 @@ extension Arguments {
         purpose == other
         ? "two reports go to \(path.quotedForMessage)"
         : "\(path.quotedForMessage) is both \(other) and \(purpose)"
-      throw .usage("\(words); give each a separate file")
+      throw .usage("\(words); use a separate file for each")
     }
   }
 

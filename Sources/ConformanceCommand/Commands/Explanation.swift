@@ -27,7 +27,7 @@ struct Explanation {
   }
 
   private func lines(of part: Part) -> [String] {
-    ["", "in \(part.dialect.name), the model does this:"]
+    ["", "in \(part.dialect.name), the model does the following:"]
       + part.trace.steps.flatMap { $0.lines(specification) }
       + part.verdicts.flatMap { [""] + lines(of: $0, reason: part.reason(of: $0)) }
   }

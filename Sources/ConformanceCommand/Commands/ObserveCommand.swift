@@ -21,7 +21,7 @@ struct ObserveCommand: Command {
 
   func run(_ console: Console) async throws -> ExitCode {
     try arguments.requireNoWords {
-      "unexpected argument '\($0)'; give scenarios on standard input"
+      "unexpected argument '\($0)'; write scenarios to standard input"
     }
     if arguments.has("--router") && arguments.has("--command") {
       throw CommandError.usage("'observe' needs one router; leave out --router or --command")

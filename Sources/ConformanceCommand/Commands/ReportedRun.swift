@@ -52,7 +52,8 @@ struct ReportedRun {
       switch event {
       case .candidate(let claims):
         for words in claims.faults {
-          console.err("note: \(claims.name) breaks before the corpus, when it opens \(words)")
+          console.err(
+            "note: \(claims.name) fails before the corpus is played, when it opens \(words)")
         }
         rates.append(Rate(candidate: claims.name))
         failures.append(RouterFailures(claims))

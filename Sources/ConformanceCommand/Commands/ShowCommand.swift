@@ -17,7 +17,7 @@ struct ShowCommand: Command {
     let isDialect = words.first == "dialect"
     guard let id = words.first, words.count == 1 || isDialect && words.count == 2 else {
       throw CommandError.usage(
-        "'show' takes the id of a case, clause, rule or erratum, a router of the results page, or "
+        "'show' needs the id of a case, clause, rule or erratum, a router of the results page, or "
           + "'dialect' and a name; "
           + "write, for example, \(console.call(Self.example))")
     }
@@ -30,7 +30,7 @@ struct ShowCommand: Command {
       return .conforms
     }
     guard let name = words.dropFirst().first ?? file?.name else {
-      throw CommandError.usage("'show dialect' needs a name; give one, or --dialect-file FILE")
+      throw CommandError.usage("'show dialect' needs a name; add one, or use --dialect-file FILE")
     }
     let own = (file.map { [$0] } ?? []) + arguments.candidates.compactMap(\.claims.ownDialect)
     let dialect =

@@ -67,7 +67,9 @@ extension FingerprintReport {
   private var outlook: [String] {
     if causes.isEmpty { return [] }
     let causes = causes.count.counted("cause")
-    return ["\(failures) fail with these rules; the end says why (\(causes))"]
+    return [
+      "\(failures) fail with these rules; the causes are at the end of this report (\(causes))"
+    ]
   }
 
   /// What differs in most cases, and was left out of the search for that reason.
@@ -80,8 +82,8 @@ extension FingerprintReport {
       let example = plainest.map { ", such as \($0.0): \($0.1.words)" } ?? ""
       let lines = TextLayout.lines(
         "first of all: ",
-        "\(fact.words) differs from the one of \(fingerprint.nearest.name) in "
-          + "\(found.count.counted("case"))\(example); the values below are found without it",
+        "\(fact.words) differs from \(fingerprint.nearest.name) in "
+          + "\(found.count.counted("case"))\(example); the search for the values below ignores it",
         indent: 2)
       return [""] + lines
     }
@@ -104,29 +106,30 @@ extension FingerprintReport {
     var warnings: [String] = []
     if dropsHosts {
       warnings.append(
-        "it drops the hosts of URLs: in \(fingerprint.nearest.name), 'app://user/42' is the path "
+        "the router drops the hosts of URLs: in \(fingerprint.nearest.name), 'app://user/42' is the path "
           + "/user/42; let the adapter open `OpenRequest.path` (Conformance/path-only-routers.md), or "
-          + "fix the router; until then most cases are left out, and the values below say little")
+          + "fix the router; until then, most cases are left out, and the values below are unreliable"
+      )
     }
     if takesNoScheme {
       warnings.append(
-        "it takes no URL with a scheme, so most cases are left out, and the values below say little: "
+        "the router accepts no URL with a scheme, so most cases are left out, and the values below are unreliable: "
           + RunRecord.schemeAdvice)
     }
     if takesNoPath {
       warnings.append(
-        "it takes only URLs with a scheme, so most cases are left out, and the values below say little: "
+        "the router accepts only URLs with a scheme, so most cases are left out, and the values below are unreliable: "
           + RunRecord.linkAdvice)
     }
     if unsteady > 0 {
       warnings.append(
         "\(unsteady.counted("case")) \(unsteady == 1 ? "was" : "were") answered differently when played "
-          + "again; they are left out, because intermittent answers show no rule")
+          + "again; these cases are left out, because intermittent answers prove no rule")
     }
     if fingerprint.unexplained * 4 > fingerprint.count {
       warnings.append(
         "no rules explain \(fingerprint.unexplained) of \(fingerprint.count.counted("case")): the reason "
-          + "is probably a defect or the adapter, and the values below are guesses"
+          + "is probably a defect of the router or of the adapter, and the values below are guesses"
       )
     }
     return warnings.flatMap { [""] + TextLayout.lines("warning: ", $0, indent: 2) }
@@ -138,7 +141,7 @@ extension FingerprintReport {
     let count = fingerprint.sampleCount.counted("case")
     return [""]
       + TextLayout.lines(
-        "of \(count), each played in every dialect, it answers like ",
+        "of \(count), each played in every dialect, the router agrees with ",
         counts.joined(separator: ", "), indent: 2)
   }
 
@@ -212,7 +215,7 @@ extension FingerprintReport {
     return [""]
       + TextLayout.lines(
         "",
-        "No case shows these rules, which stay as in \(fingerprint.nearest.name): \(names)",
+        "No case depends on these rules, which keep the values of \(fingerprint.nearest.name): \(names)",
         indent: 2)
   }
 
@@ -226,14 +229,14 @@ extension FingerprintReport {
           ("rules", JSONNode(value: .object(rules))),
         ]))
       return [
-        "", "Declare it in the hello, or write it with --write mine.json and run with",
+        "", "Declare this dialect in the hello, or write it with --write mine.json and run with",
         "--dialect-file mine.json:", "", "\"dialect\": \(line)",
       ]
     }
     let rules = declaration.rules.map {
       "  \"\($0.rule)\": \($0.value == .null ? "nil" : $0.value.written),"
     }
-    return ["", "Declare it:", ""]
+    return ["", "Declare this dialect:", ""]
       + ["Candidate(\"\(router.shown)\", basedOn: .\(fingerprint.nearest.name), rules: ["] + rules
       + ["])"]
   }

@@ -121,7 +121,7 @@ struct FuzzCommand: Command {
   private func text(of find: FuzzSearch.Find, _ draft: FuzzDraft?, _ place: String) -> String {
     let finding = find.finding
     let what = finding.kind.first ?? ""
-    var lines = TextLayout.lines("", "\(place): it does not hold that \(what)", indent: 2)
+    var lines = TextLayout.lines("", "\(place): this property does not hold: \(what)", indent: 2)
     lines += finding.scenario.settings.map { "  rule \($0.text)" }
     for (index, step) in finding.scenario.steps.enumerated() {
       lines += TextLayout.lines("  \(index + 1). ", step.words)

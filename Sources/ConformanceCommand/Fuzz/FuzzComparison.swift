@@ -3,7 +3,7 @@ import RoutingVocabulary
 
 /// Two routers, which must have the same outcomes.
 struct FuzzComparison: FuzzCheck {
-  let name = "both routers do the same"
+  let name = "both routers answer in the same way"
   let right: FuzzSide
   let other: FuzzSide
   let dialect: Dialect

@@ -13,7 +13,7 @@ struct FuzzDraft {
   /// Drafts a finding; `nil` if no case can express it.
   init?(_ finding: FuzzFinding, name: String, corpus: Corpus) async {
     let scenario = await finding.scenario.inPublishedDialect
-    let title = "It does not hold that \(finding.kind.first ?? "")"
+    let title = "This property does not hold: \(finding.kind.first ?? "")"
     let clause = Self.usualClause(scenario, corpus)
     // Any step may expect a refusal. This expectation only makes the case readable.
     let refused = scenario.caseNode(

@@ -5,14 +5,17 @@ extension FuzzProperty {
   /// All properties of a router, which is compared with the model if it is another one.
   static func all(of side: FuzzSide, model: FuzzSide? = nil) -> [any FuzzCheck] {
     let faults: [(String, FuzzProperty.Check)] = [
-      ("the same scenario twice has the same answers", FuzzSide.repetition),
+      ("a scenario that is played twice has the same answers", FuzzSide.repetition),
       ("a removed route is not called", FuzzSide.removal),
       ("canOpen agrees with open", FuzzSide.canOpen),
-      ("a URL stays as it is without rewrite rules", FuzzSide.rewriting),
+      ("without rewrite rules, a URL stays unchanged", FuzzSide.rewriting),
       ("a location opens its own route", FuzzSide.location),
       ("routes that cannot match change nothing", FuzzSide.unrelatedRoutes),
-      ("the same opening twice does the same", FuzzSide.secondOpening),
-      ("openings that overlap do the same as one after the other", FuzzSide.overlapping),
+      ("an opening that is repeated has the same result", FuzzSide.secondOpening),
+      (
+        "openings that overlap have the same results as openings one after the other",
+        FuzzSide.overlapping
+      ),
     ]
     return faults.map { name, fault in
       FuzzProperty(name: name, side: side, model: model, fault: fault)
@@ -58,7 +61,7 @@ extension FuzzSide {
     guard let opened = answers.last?.opened,
       let can = answers.dropLast().last?.canOpen, can != opened.handled
     else { return nil }
-    return (both, "canOpen says \(can), and the URL is \(opened.handled ? "" : "not ")handled")
+    return (both, "canOpen answers \(can), and the URL is \(opened.handled ? "" : "not ")handled")
   }
 
   /// If there are no rewrite rules, a URL is not changed.

@@ -139,10 +139,10 @@ package struct Selection: Sendable {
     if let fault = CorpusFolder.fault { throw CommandError.badInput(fault) }
     for folder in folders {
       if !FileManager.default.fileExists(atPath: folder) {
-        throw CommandError.badInput("no such folder '\(folder)'; give one with case files")
+        throw CommandError.badInput("no such folder '\(folder)'; name a folder with case files")
       }
       if CorpusFolder.caseFiles(in: URL(filePath: folder)).isEmpty {
-        throw CommandError.badInput("there are no case files in '\(folder)'; give another folder")
+        throw CommandError.badInput("there are no case files in '\(folder)'; name another folder")
       }
     }
     let corpus =
@@ -153,7 +153,7 @@ package struct Selection: Sendable {
         only: wanted, specification: ownSpecification)
     if corpus.cases.isEmpty, wanted == nil {
       let lines =
-        ["the corpus has no cases; give a folder with case files"]
+        ["the corpus has no cases; name a folder with case files"]
         + corpus.diagnostics.map(\.description)
       throw CommandError.badInput(lines.joined(separator: "\n"))
     }

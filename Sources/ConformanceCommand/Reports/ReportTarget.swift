@@ -40,7 +40,7 @@ extension ReportTarget<ReportFormat> {
       try ReportTarget(text)
     }
     if targets.count(where: \.isStandardOutput) > 1 {
-      throw .usage("two reports go to standard output; give all but one a file: FORMAT:FILE")
+      throw .usage("two reports go to standard output; name a file for all but one: FORMAT:FILE")
     }
     if targets.contains(where: \.isStandardOutput) { return targets }
     return targets + [try ReportTarget(ReportFormat.console.name)]

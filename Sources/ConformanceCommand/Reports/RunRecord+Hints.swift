@@ -36,7 +36,7 @@ extension RunRecord {
       guard header.change != nil, !changesRules, isSkipped else { return nil }
       return
         "\(router.name) cannot change rules, so --rule skips all of its cases; leave it out, "
-        + "or give the router the capability 'rules'"
+        + "or add the capability 'rules' to the router"
     }
   }
 
@@ -47,8 +47,8 @@ extension RunRecord {
   var pathHints: [String] {
     routers.flatMap { router in
       [
-        hint(router, lacks: .schemes, "takes no URL with a scheme", Self.schemeAdvice),
-        hint(router, lacks: .paths, "takes only URLs with a scheme", Self.linkAdvice),
+        hint(router, lacks: .schemes, "accepts no URL with a scheme", Self.schemeAdvice),
+        hint(router, lacks: .paths, "accepts only URLs with a scheme", Self.linkAdvice),
       ].compactMap(\.self)
     }
   }

@@ -10,7 +10,7 @@ enum OpeningFact: CaseIterable, Sendable {
     switch self {
     case .url: "the URL that an opening reports"
     case .fullPath: "the whole pattern that an opening reports"
-    case .extra: "the value that travels with an opening"
+    case .extra: "the extra value of an opening"
     case .recordURL: "the URL in the match record"
     case .recordPattern: "the pattern in the match record"
     case .recordScheme: "the scheme in the match record"

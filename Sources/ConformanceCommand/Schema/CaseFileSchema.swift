@@ -22,7 +22,7 @@ struct CaseFileSchema {
   private var caseSchema: JSONNode {
     [
       "type": "object",
-      "description": "The steps for a router and the answers that it must give.",
+      "description": "The steps for a router and the answers that the router must return.",
       "required": ["id", "title", "clauses"],
       "properties": .properties(CaseForms.named.keys + CaseForms.actions + CaseForms.expectations),
       "if": ["required": ["steps"]],

@@ -105,7 +105,7 @@ struct TryCommand: Command {
       switch (arguments.value("--routes"), arguments.value("--urls")) {
       case (nil, nil): break
       case ("-"?, "-"?):
-        throw .usage("--routes and --urls cannot both be -; give one of them as a file")
+        throw .usage("--routes and --urls cannot both be -; use a file for one of them")
       case (let routes?, let urls?):
         if arguments.has("--pattern") || arguments.has("--explain") {
           throw .usage("--pattern and --explain are for one URL; leave them out, or the lists")
@@ -114,8 +114,8 @@ struct TryCommand: Command {
           "unexpected argument '\($0)'; use a pattern and a URL, or --routes and --urls"
         }
         return .lists(routes: routes, urls: urls)
-      case (nil, _): throw .usage("--urls needs --routes; give the routes of the app too")
-      case (_, nil): throw .usage("--routes needs --urls; give some URLs too")
+      case (nil, _): throw .usage("--urls needs --routes; also pass the routes of the app")
+      case (_, nil): throw .usage("--routes needs --urls; also pass some URLs")
       }
       let isAboutURL =
         !arguments.words.isEmpty
@@ -132,7 +132,7 @@ struct TryCommand: Command {
       }
       if !url.hasScheme && patterns.contains(where: \.hasScheme) {
         throw .usage(
-          "the last argument '\(url)' has no scheme, but a pattern has one; give the URL last")
+          "the last argument '\(url)' has no scheme, but a pattern has one; write the URL last")
       }
       for option in ["--limit", "--report", "--corpus"] where arguments.has(option) {
         throw .usage("\(option) is not for one URL; leave it out, or use --routes and --urls")

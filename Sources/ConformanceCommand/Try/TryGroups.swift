@@ -103,7 +103,7 @@ struct TryGroups: Sendable {
 
   private func notes(_ observations: [String: [CheckedRouter.Observation]]) -> [String] {
     if observations.isEmpty { return [] }
-    return ["", "* something else was observed in openings of this kind:"]
+    return ["", "* other observations in openings of this kind:"]
       + routers.flatMap { router in
         (observations[router.name] ?? []).flatMap {
           TextLayout.lines("  \(router.name): ", $0.words, indent: 4)

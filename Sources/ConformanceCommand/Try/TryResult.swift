@@ -66,7 +66,7 @@ struct TryResult: Sendable {
   /// The model's work in a dialect, stage by stage.
   func explanation(in dialect: Dialect) async throws -> [String] {
     let session = TracedModel(dialect.rules)
-    var lines = ["in \(dialect.name), the model does this:"]
+    var lines = ["in \(dialect.name), the model does the following:"]
     let steps = routes.map { Step.register($0.step) } + [.open(OpenStep(asking: url, in: nil))]
     for (index, step) in steps.enumerated() {
       let (answer, entries) = try await session.play(step)

@@ -78,7 +78,7 @@ extension LintCheck {
       let file = earlier.file.name == entry.file.name ? "" : "\(earlier.file.name):"
       return entry.finding(
         at: entry.idPosition,
-        "id '\(id)' is used twice, first at \(file)\(earlier.idPosition); give this case another id"
+        "id '\(id)' is used twice, first at \(file)\(earlier.idPosition); use another id for this case"
       )
     }
   }

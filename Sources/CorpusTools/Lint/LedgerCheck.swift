@@ -26,7 +26,7 @@ extension LintCheck {
       return entry.finding(
         at: entry.idPosition,
         "id '\(id)' is retired (\(ledger.name):\(line.position)); "
-          + "give this case another id")
+          + "use another id for this case")
     }
     return wrong
       + vanished.map { line in

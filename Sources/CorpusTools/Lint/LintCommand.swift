@@ -60,14 +60,15 @@ struct LintPaths: Sendable {
       throw .usage("use --corpus or '\(word)', not both")
     }
     for word in words where !FileManager.default.fileExists(atPath: word) {
-      throw .badInput("no such file or folder '\(word)'; give one with case files or pages")
+      throw .badInput("no such file or folder '\(word)'; name one with case files or pages")
     }
     let paths = words.map { URL(filePath: $0).standardizedFileURL }
     root = paths.first.flatMap(CorpusFolder.root(above:)) ?? CorpusFolder.sourceRoot
     topics = corpus == nil ? nil : paths.first.map(CorpusFolder.topics(of:))
     all = topics.map { [$0, $0.ledger] } ?? paths
     for (word, path) in zip(words, paths) where files(at: path).isEmpty {
-      throw .badInput("there are no case files and no pages in '\(word)'; give a folder with some")
+      throw .badInput(
+        "there are no case files and no pages in '\(word)'; name a folder that has some")
     }
   }
 

@@ -137,7 +137,7 @@ struct NewCase {
     }
     if words.isEmpty {
       throw .usage(
-        "no id can be made from the title '\(title)', which has no letter from a to z and no digit; "
+        "no id can be built from the title '\(title)', which has no letter from a to z and no digit; "
           + "give --id NAME")
     }
     if isDraft { return words.prefix(8).joined(separator: "-") }

@@ -19,7 +19,7 @@ struct NewCommand: Command {
       isRepeatable: true),
     Option("--title", "TEXT", "what the case demands, in one sentence"),
     Option(
-      "--id", "NAME", "the id within the topic (default: made from a title of at most 5 words)"),
+      "--id", "NAME", "the id within the topic (default: built from a title of at most 5 words)"),
     Option(
       "--dialect", "NAME",
       "a dialect in which the case applies (default: all in which its clauses are in force)",
@@ -142,7 +142,7 @@ struct NewCommand: Command {
       let story = try await ModelTrace(of: subject, in: dialect)
       let lines = story.steps.flatMap { $0.lines(new.specification) }.map { "  " + $0 }
       console.out(
-        (["", "in \(dialect.name), the model does this:"] + lines).joined(separator: "\n"))
+        (["", "in \(dialect.name), the model does the following:"] + lines).joined(separator: "\n"))
     }
     console.out(nextOfDraft(new, isContradicted: false))
     return .conforms

@@ -77,7 +77,7 @@ extension CaseExport {
 
   private static let answers = FormKey(
     "expect", list(of: ["$ref": "../wire/answer.schema.json#/properties/observed/items"]),
-    "The right answers (default: null); any answer is right if the list is empty.")
+    "The correct answers (default: null); any answer is correct if the list is empty.")
 
   private static let string: JSONNode = ["type": "string"]
   private static let capability: JSONNode = [

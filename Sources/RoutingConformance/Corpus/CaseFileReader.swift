@@ -58,7 +58,8 @@ struct CaseFileReader {
       guard let id = element.text else { continue }
       if specification.clause(id)?.isWithdrawn == true {
         bag.error(
-          at: element.position, "clause '\(id)' is withdrawn; name another, or remove the case")
+          at: element.position,
+          "clause '\(id)' is withdrawn; name another clause, or remove the case")
       } else if specification.clause(id) == nil {
         let advice = Suggestion.advice(
           id, specification.clauses.map(\.id), or: "'conformance list clauses' lists all clauses")

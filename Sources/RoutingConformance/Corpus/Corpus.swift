@@ -87,7 +87,7 @@ package struct Corpus: Sendable {
         Diagnostic(
           file: next.file, position: next.position,
           message: "case '\(next.id)' is defined twice, first in "
-            + "\(earlier.file):\(earlier.position); give this one another id"))
+            + "\(earlier.file):\(earlier.position); use another id for this one"))
       return false
     }
     return (kept, diagnostics)

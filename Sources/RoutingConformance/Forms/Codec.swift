@@ -38,7 +38,7 @@ struct FieldContext {
     bag.error(
       at: node.position,
       "\(name): expected \(expected), found \(node.found)"
-        + (isRemovable ? "; give a value, or remove the key" : ""))
+        + (isRemovable ? "; write a value, or remove the key" : ""))
     return nil
   }
 }

@@ -108,9 +108,9 @@ extension CheckedRouter {
       )
     },
     .key("router", .text, "The name of the router."),
-    .key("language", .text, "Its language."),
+    .key("language", .text, "The language of the router."),
     .key("source", .text, "What the router is, and where it comes from."),
-    .optional("command", .text, "The command that plays it."),
+    .optional("command", .text, "The command that runs the router."),
     .optional("note", .text, "How the adapter uses the router."),
     .optional("queries", .text, "What reads queries, and its version."),
     .key("characters", .object(characters), "What characters are in a pattern."),
@@ -134,6 +134,7 @@ extension CheckedRouter {
 
   private static let observation = ObjectForm<Observation>(
     Observation.init, { ($0.cases, $0.words, $0.report) },
-    .key("cases", .texts, "The cases that show it."), .key("words", .text, "What was observed."),
+    .key("cases", .texts, "The cases that show this fact."),
+    .key("words", .text, "What was observed."),
     .optional("report", .text, "The address of a public report."))
 }

@@ -44,11 +44,11 @@ extension Fault.Garbling {
     case .otherScenario(let id):
       "answered '\(id)', but was sent another scenario; answer each scenario once"
     case .stepCount(let answers, let steps):
-      "gave \(answers) answers for \(steps) steps; give one for each"
+      "returned \(answers) answers for \(steps) steps; return one for each step"
     case .endlessLine(let limit):
       "wrote a line of more than \(limit) bytes; end each answer with a line feed"
     case .floodOfErrors(let limit):
-      "wrote more than \(limit) bytes to standard error for one answer; write less there"
+      "wrote more than \(limit) bytes to standard error for one answer; write fewer diagnostics"
     }
   }
 }
@@ -58,7 +58,7 @@ extension PlayerFailure {
   package var words: String {
     switch self {
     case .noCommand(let command, let reason):
-      "cannot be started: '\(command)': \(reason); give a program and its arguments"
+      "cannot be started: '\(command)': \(reason); write a program and its arguments"
     case .cannotStart(let times, let last):
       "failed to start \(times) times in a row (Conformance/wire/README.md shows how); the last time it "
         + last.words
@@ -93,7 +93,7 @@ extension CanaryFailure {
     case .unsupported:
       "does not support the simplest route in any of these dialects; choose others with --dialect"
     case .fault(let fault):
-      "breaks on the simplest URL: it \(fault.words)"
+      "fails on the simplest URL: it \(fault.words)"
         + fault.standardError.map { "\n  | \($0)" }.joined()
     }
   }

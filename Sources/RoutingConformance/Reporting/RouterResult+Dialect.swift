@@ -12,7 +12,7 @@ extension Dialect {
     let bytes: [UInt8]
     do throws(InputFile.Unreadable) { bytes = try InputFile.bytes(of: file) } catch {
       bag.error(
-        at: .start, "the file cannot be read: \(error.reason); give one that declares a dialect")
+        at: .start, "the file cannot be read: \(error.reason); name a file that declares a dialect")
       return (nil, bag.sorted)
     }
     let dialect = RouterResult.read(bytes, bag).flatMap { result, root in

@@ -92,7 +92,7 @@ extension RouterResult {
     .optional("date", .text, "The day on which the router was played."),
     .key(
       "counts", numbers,
-      "How many cases pass and how many are played: of all, of each capability and of each clause.",
+      "The numbers of passed and played cases: of all cases, of each capability and of each clause.",
       default: []),
     .key(
       "causes", .list(of: .object(cause)),

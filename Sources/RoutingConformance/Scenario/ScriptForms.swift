@@ -37,7 +37,7 @@ package enum ScriptForms {
         HandlerScript.perform,
         { if case .perform(let steps, let returns)? = $0 { (steps, returns) } else { nil } },
         .key(
-          "do", steps, "Steps that the handler does while it is being called.",
+          "do", steps, "Steps that the handler performs while it is being called.",
           need: "write the steps of the handler"), returns),
       .object(waiting, needs: [.overlapping]),
     ])
@@ -47,7 +47,7 @@ package enum ScriptForms {
     { _, then in then.flatMap { $0.isObject ? nil : .wait(then: $0) } },
     { if case .wait(let then)? = $0 { (true, then) } else { nil } }, waits,
     .key(
-      "then", whenFinished, "What it does then (default: accept).", default: .accept,
+      "then", whenFinished, "What the handler does then (default: accept).", default: .accept,
       isAlwaysWritten: true),
     missing: "only a closure can wait; write what the handler does then")
 
@@ -56,7 +56,7 @@ package enum ScriptForms {
   /// Whether a callback waits, always with this key.
   private static let waits: ObjectForm<Bool> = .key(
     "waits", .alwaysTrue,
-    "It waits until `finish` names its opening. In an opening that no `begin` named, it does not wait."
+    "The call waits until `finish` names its opening. In an opening without `begin`, the call does not wait."
   )
 
   /// The word for a handler that accepts.
@@ -173,7 +173,7 @@ extension ScriptForms {
         .key("do", steps, "Steps that come first."), then),
       .object(
         RedirectScript.later, { if case .later(let script) = $0 { script } else { nil } },
-        .key("later", target, "Decided on another task, after a suspension.")),
+        .key("later", target, "The redirector decides on another task, after a suspension.")),
       .object(
         { RedirectScript.wait(then: $1) },
         { if case .wait(let then) = $0 { (true, then) } else { nil } }, waits, then,
@@ -199,7 +199,7 @@ extension ScriptForms {
           "parameter", .text, "A parameter that the redirector receives; empty if there is none.")),
       .object(
         { _ in RedirectPiece.extra }, { if case .extra = $0 { true } else { nil } },
-        .key("extra", .alwaysTrue, "The value that travels with the opening.")),
+        .key("extra", .alwaysTrue, "The extra value of the opening.")),
       .object(
         { _ in RedirectPiece.url }, { if case .url = $0 { true } else { nil } },
         .key("url", .alwaysTrue, "The URL in the match record; empty if there is none.")),

@@ -65,7 +65,7 @@ package struct Specification: Sendable {
         if let first = byID[clause.id] {
           bag.error(
             at: SourcePosition(line: clause.line, column: 1),
-            "clause \(clause.id) is defined twice, first in \(first.file):\(first.line); give this one another number"
+            "clause \(clause.id) is defined twice, first in \(first.file):\(first.line); use another number for this one"
           )
         } else {
           clauses.append(clause)

@@ -95,7 +95,7 @@ enum MessageForms {
       ObjectForm(
         { Outcome.thrown($0.shown) }, { if case .thrown(let error) = $0 { error } else { nil } },
         .key(
-          "thrown", .text, "An error that is not a refusal; no router could be made.")),
+          "thrown", .text, "An error that is not a refusal; no router could be created.")),
     ])
 }
 
@@ -109,14 +109,14 @@ extension MessageForms {
       "version", .text, "The version of the router, of at most \(Claims.longest) bytes."),
     .optional(
       "dialects", dialects,
-      "The dialects that the candidate claims; cases of others are skipped and not sent (default: all are sent)."
+      "The dialects that the candidate claims; cases of other dialects are skipped and not sent (default: all are sent)."
     ),
     .optional(
       "dialect", .object(DialectDeclaration.form),
       "The dialect that the candidate declares, the only one in which it is checked."),
     .optional(
       "capabilities", capabilities,
-      "The capabilities that the candidate has in addition to `core` and `paths`. Cases that need others are skipped and not sent (default: probes find them). Probes complete a list that contains `core`."
+      "The capabilities that the candidate has in addition to `core` and `paths`. Cases that need other capabilities are skipped and not sent (default: probes find them). Probes complete a list that contains `core`."
     ),
     .key(
       "without", capabilities,

@@ -3,7 +3,7 @@ extension Rule {
   static let webLinks =
     [
       Rule(
-        "webLinkFallback", "where to put the routes for web links that no other route takes",
+        "webLinkFallback", "where to put the routes for web links that no other route handles",
         \.webLinkFallback),
       Rule(
         "linkParameter", "whether handlers receive a web link among the parameters",

@@ -14,7 +14,7 @@ package final class CallingThread: TaskExecutor {
   /// The warning on standard error if a handler waits for longer than `patience`, perhaps because
   /// its steps run on another thread and wait for this one.
   package static let waitingNote =
-    "note: a handler waits for one of its own steps, which another thread has to do"
+    "note: a handler waits for one of its own steps, which another thread has to perform"
   /// How long a handler may wait before the warning, in seconds.
   private static let patience = 0.5
 

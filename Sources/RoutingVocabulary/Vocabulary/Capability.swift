@@ -28,7 +28,7 @@ public enum Capability: String, CaseIterable, Sendable {
   case handlerlessRoutes
   /// Handlers that call the router while they are being called.
   case nestedOpenings
-  /// Openings that overlap: handlers that wait, while other URLs are opened.
+  /// Openings that overlap: handlers that wait while other URLs are opened.
   case overlapping
   /// What handlers received, looked at when they have answered.
   case keptCalls
@@ -111,8 +111,9 @@ extension Capability {
     case .declining: "Handlers that decline."
     case .handlerlessRoutes: "Routes without a handler."
     case .nestedOpenings: "Handlers that call the router while they are being called."
-    case .overlapping: "Openings that overlap: handlers that wait, while other URLs are opened."
-    case .keptCalls: "What handlers received, looked at when they have answered."
+    case .overlapping: "Openings that overlap: handlers that wait while other URLs are opened."
+    case .keptCalls:
+      "The values that handlers received, inspected after the handlers have answered."
     case .callersParameters: "Parameters of the caller."
     case .matchRecord:
       "A record of the match, which handlers receive in addition to the parameters."
@@ -137,7 +138,7 @@ extension Capability {
     case .delay: "Registrations that are pending until an opening."
     case .webLinks: "The table for web links."
     case .extras:
-      "A value that travels with an opening; the URL and the pattern with which the opening ended."
+      "The extra value of an opening, and the URL and the pattern with which the opening ended."
     case .options:
       "`plusDecoding`, `hostAsPath`, `fallbackToGlobal`, `defaultScheme` and `ownHosts` can be changed."
     case .limits:

@@ -55,7 +55,7 @@ extension OpenRequest {
 }
 
 extension OpenRequest {
-  /// The URL as a link of the app, for a router that takes only URLs with a scheme.
+  /// The URL as a link of the app, for a router that accepts only URLs with a scheme.
   ///
   /// A URL with a scheme stays as it is. A path begins with `start`: `/user/42` becomes
   /// `app:/user/42`, the URL with the same path (RFC 3986, section 3). If the router reads no such

@@ -12,9 +12,9 @@ extension RoutingError: CustomStringConvertible {
     case .emptyName:
       "the name of the route is empty; write one or leave it out"
     case .nameTaken(let name):
-      "another route has the name '\(name)'; give each its own, or remove the other route"
+      "another route has the name '\(name)'; use a different name, or remove the other route"
     case .noHandler(let pattern):
-      "route '\(pattern)' does nothing on a match; give it a handler or a redirect"
+      "route '\(pattern)' does nothing on a match; add a handler or a redirect"
     case .noMatch(let url):
       "no route matches '\(url)'; register one, or correct the URL"
     case .tooManyRedirects(let history):
@@ -23,7 +23,7 @@ extension RoutingError: CustomStringConvertible {
       "redirected in a circle: \(history.joined(separator: " => ")); remove one of the redirects"
     case .invalidRewrite(let match, let target):
       "the rewrite rule of \(match.map { "'\($0)'" } ?? "no string") to "
-        + "\(target.map { "'\($0)'" } ?? "no string") is not two strings; write an expression and a target"
+        + "\(target.map { "'\($0)'" } ?? "no string") does not consist of two strings; write an expression and a target"
     case .rewriteTooLong(let target):
       "the result of rewriting to '\(target)' is too long; shorten the target"
     case .invalidExpression(let text, let problem):
@@ -34,7 +34,7 @@ extension RoutingError: CustomStringConvertible {
     case .unknownName(let name):
       "no route, router or interceptor has the name '\(name)'; register it first"
     case .missingParameter(let name, let parameter):
-      "the location of '\(name)' needs the parameter '\(parameter)'; give it a value"
+      "the location of '\(name)' needs the parameter '\(parameter)'; pass a value for it"
     case .dotsInLocation(let name):
       "the location of '\(name)' would lose a dot segment; register a pattern without one"
     case .invalidPattern(let pattern, .misplaced("?", let column)):
@@ -99,7 +99,7 @@ extension PatternProblem: CustomStringConvertible {
     case .unusableName(let name):
       "the name '\(name)' is not allowed; use ASCII letters and digits, beginning with a letter"
     case .repeatedName(let name):
-      "the name '\(name)' is used twice; give each parameter its own"
+      "the name '\(name)' is used twice; use a different name for each parameter"
     case .slashMissing:
       "it does not begin with a slash; add one"
     case .registeredAlready:
@@ -111,7 +111,7 @@ extension PatternProblem: CustomStringConvertible {
     case .prefixNotFixed:
       "a prefix for a router has a wildcard or an optional group; remove it"
     case .tooManyGroups(let count, let limit):
-      "\(count) optional groups would make 2^\(count) routes; use at most \(limit) groups"
+      "\(count) optional groups would result in 2^\(count) routes; use at most \(limit) groups"
     case .expansionsTooLong(let limit):
       "its expansions have more than \(limit) bytes; use fewer optional groups or a shorter pattern"
     case .tooManyExpansions(let limit):

@@ -15,7 +15,7 @@ An adapter is a class with the four functions of `Router`. This module translate
 - The string that a wildcard took is split at its slashes. Handlers receive it in addition to the
   parameters.
 
-For a router that takes only URLs with a scheme, `serve(..., links="app:")` leaves URLs whole: `find`
+For a router that accepts only URLs with a scheme, `serve(..., links="app:")` leaves URLs whole: `find`
 receives `app:/user/42` for `/user/42`, with the query, and `query` is not called. The class is made
 with the schemes of the scenario, such as `["app", "shop"]`.
 """

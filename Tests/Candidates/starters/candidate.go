@@ -5,7 +5,7 @@
 // The host of app://user/42 is put before the path, that of https://example.com/user/42 is dropped.
 // Paths are percent-encoded. What a wildcard took is the parameter "rest_", a string or a []string.
 //
-// For a router that takes only URLs with a scheme, set candidate.Links = "app:" before. Then Find receives
+// For a router that accepts only URLs with a scheme, set candidate.Links = "app:" before. Then Find receives
 // whole URLs, app:/user/42 for /user/42, and Query is not called. A router with a method
 // Accept(schemes []string) receives the schemes of the scenario first.
 package candidate

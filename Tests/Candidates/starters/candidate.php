@@ -4,7 +4,7 @@
 //   Candidate\serve('mine', '1.0', fn() => new Mine());
 // The host of app://user/42 is put before the path, that of https://example.com/user/42 is dropped.
 // Paths are percent-encoded. What a wildcard took is the parameter 'rest_', a string or a list.
-// For a router that takes only URLs with a scheme:
+// For a router that accepts only URLs with a scheme:
 //   Candidate\serve('mine', '1.0', fn($schemes) => new Mine($schemes), links: 'app:');
 // Then find receives whole URLs, app:/user/42 for /user/42, and query is not called.
 namespace Candidate;

@@ -9,7 +9,7 @@
 #   listed                  the numbers of the routes in the order in which they are tried
 # The host of app://user/42 is put before the path, that of https://example.com/user/42 is dropped.
 # Paths are percent-encoded. What a wildcard took is the parameter rest_, a string or an array.
-# For a router that takes only URLs with a scheme:
+# For a router that accepts only URLs with a scheme:
 #   Candidate::serve('mine', '1.0', sub { Mine->new(@_) }, links => 'app:');
 # Then `new` receives the schemes, `find` whole URLs, app:/user/42 for /user/42, and `query` is not called.
 package Candidate;

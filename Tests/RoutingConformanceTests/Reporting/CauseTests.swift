@@ -153,7 +153,7 @@ final class CauseTests: XCTestCase {
 
   /// A parameter that takes the slash at the end is the same defect, whatever should have happened.
   func testASlashThatAParameterTakes() {
-    let taken = "A parameter takes the slash at the end of the URL"
+    let taken = "The value of a parameter includes the slash at the end of the URL"
     let routes = ["/user/:id", "/user/me", "/user", "/user/*"]
     let rows: [(url: String, expected: [Event], got: [Event])] = [
       ("/user/42/", [call("/user/:id", ["id": "42"])], [call("/user/:id", ["id": "42/"])]),
@@ -224,7 +224,7 @@ final class CauseTests: XCTestCase {
     let wanted = [call("/a/:id", ["id": "x\ny"])]
     XCTAssertEqual(
       opened(["/a/:id"], "/a/x%0Ay", expected: wanted, got: []),
-      "A parameter or wildcard does not take a line feed")
+      "A parameter or wildcard does not match a line feed")
   }
 
   func testFactsAboutTheMatchAreNamed() {

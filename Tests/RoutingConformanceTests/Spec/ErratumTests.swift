@@ -16,7 +16,10 @@ final class ErratumTests: XCTestCase {
       ("wrong answer", [.wrongAnswer], .always),
       ("crash or hang", [.crash, .hang], .always),
       ("refusal, intermittently", [.refusal], .intermittent),
-      ("endless openings or wrong answer, intermittently", [.endlessOpenings, .wrongAnswer], .intermittent),
+      (
+        "endless openings or wrong answer, intermittently", [.endlessOpenings, .wrongAnswer],
+        .intermittent
+      ),
       ("crash, in a debug build", [.crash], .inDebugBuild),
     ]
     for (line, effects, occurrence) in examples {
@@ -29,7 +32,7 @@ final class ErratumTests: XCTestCase {
     }
   }
 
-  func testAnErratumThatDoesNotSayWhatItShowsAs() {
+  func testAnErratumWithoutASymptom() {
     let advice = """
       HD-1 does not name the effect that replaces the right answer; write a line 'Symptom: ' and one of \
       'wrong answer', 'refusal', 'crash', 'hang', 'endless openings', or several separated by ' or '; \
@@ -38,7 +41,8 @@ final class ErratumTests: XCTestCase {
     XCTAssertEqual(
       read("\n#### Erratum HD-1\n\nText.\n").diagnostics, ["page.md:2:1: error: \(advice)"])
     let lines = [
-      "", "crashes", "crash, hang", "crash or", "wrong answer intermittently", "crash in a debug build",
+      "", "crashes", "crash, hang", "crash or", "wrong answer intermittently",
+      "crash in a debug build",
       "crash, in a debug build, intermittently",
     ]
     for line in lines {

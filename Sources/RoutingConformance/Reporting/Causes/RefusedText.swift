@@ -44,7 +44,7 @@ enum RefusedText {
       ("an escape that cannot be decoded", PercentCoding.decode(url) == nil),
       ("a long URL", url.isLong || count > mostParts),
       ("an item without a name", items.contains { $0.first == UInt8(ascii: "=") }),
-      ("an address as host", parts.host?.utf8.first == UInt8(ascii: "[")),
+      ("an address as the host", parts.host?.utf8.first == UInt8(ascii: "[")),
       ("an empty component", parts.path.utf8.firstRange(of: "//".utf8) != nil),
     ]
     return features.first { $1 }?.0

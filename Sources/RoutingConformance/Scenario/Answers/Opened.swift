@@ -122,7 +122,7 @@ enum OpeningForms {
         "The error with which the router refuses, or the opening ends."),
       .optional(\.url, "url", .text, "The URL that was opened last\(limit)."),
       .optional(\.fullPath, "fullPath", .text, "The whole pattern of the route\(limit)."),
-      .optional(\.extra, "extra", .value, "The value that travelled with the opening\(limit)."),
+      .optional(\.extra, "extra", .value, "The extra value of the opening\(limit)."),
     ]
   }
 

@@ -41,7 +41,7 @@ extension OpenStep {
           default: nil, needs: [.callersParameters]),
         .optional(
           \.extra, "extra", .value,
-          "A value that travels with the opening, in addition to the parameters.",
+          "The extra value of the opening, in addition to the parameters.",
           needs: [.extras]),
         .key(
           \.reportsRefusal, "reported", .flag,

@@ -9,7 +9,7 @@ package struct BeginStep: StepBody {
 
   static let variants = [
     Variant(
-      "begin", "Begins an opening. The answer is what happens until the opening waits or ends.",
+      "begin", "Begins an opening. The answer has all events until the opening waits or ends.",
       needs: [.overlapping],
       ObjectForm(
         { opening, step -> BeginStep? in
@@ -38,7 +38,7 @@ struct FinishStep: StepBody {
   static let variants = [
     Variant(
       "finish",
-      "Lets an opening that waits continue. The answer is its result, and what has happened since.",
+      "Lets an opening that waits continue. The answer has the result of the opening, and the events since the last answer.",
       needs: [.overlapping],
       ObjectForm(
         FinishStep(),
@@ -56,11 +56,12 @@ struct FinishStep: StepBody {
 struct KeptStep: StepBody {
   static let variants = [
     Variant(
-      "kept", "Returns what handlers have received since the router was made, as it is now.",
+      "kept",
+      "Returns the current state of the values that handlers have received since the router was created.",
       needs: [.keptCalls], ObjectForm(KeptStep(), []))
   ]
 
-  var words: String { "look at what handlers have received" }
+  var words: String { "inspect what handlers have received" }
 
   func perform(on runner: ScriptRunner, from source: String?) async throws -> KeptAnswer {
     KeptAnswer(calls: runner.kept.calls)

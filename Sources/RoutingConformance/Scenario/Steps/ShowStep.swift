@@ -37,7 +37,7 @@ extension ShowStep {
             "The caller's parameters or, for a name, the values of the route's parameters."),
           .optional(\.query, "query", .parameters, "The query of the name's location."),
           .optional(
-            \.extra, "extra", .value, "A value that travels with the opening.", needs: [.extras]),
+            \.extra, "extra", .value, "The extra value of the opening.", needs: [.extras]),
           Field(\.source, from),
           .key(
             \.ignoresErrors, "ignoreErrors", .flag,
