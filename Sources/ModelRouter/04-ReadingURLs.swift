@@ -240,7 +240,7 @@ struct Request: Sendable {
   /// Reads a URL: a URL that `isGiven` by a caller, or one with which an opening continues
   /// (PREFIX-9).
   ///
-  /// - Throws: As `URLText.init`.
+  /// - Throws: The errors of `URLText.init`.
   init(
     reading text: String, isGiven: Bool = false, for purpose: Purpose = .opening, rules: Rules,
     trace: inout Trace

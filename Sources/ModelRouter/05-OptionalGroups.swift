@@ -57,7 +57,7 @@ extension Rules {
 extension ExpansionOrder {
   /// All selections of `count` groups.
   ///
-  /// A selection has a bit for every group that stays; the lowest bit is for the first group.
+  /// A selection has a bit for every group that is kept; the lowest bit is for the first group.
   fileprivate func subsets(of count: Int) -> [Int] {
     switch self {
     case .moreGroupsFirst, .fewerGroupsFirst:
@@ -69,8 +69,8 @@ extension ExpansionOrder {
     }
   }
 
-  /// All selections in the order of the numbers of the groups that stay: first none of them, then
-  /// the selections with the first group, then those without it.
+  /// All selections in the order of the numbers of the groups that are kept: first none of them,
+  /// then the selections with the first group, then the selections without it.
   private static func subsets(of groups: Range<Int>) -> [Int] {
     guard let first = groups.first else { return [0] }
     let others = subsets(of: groups.dropFirst())

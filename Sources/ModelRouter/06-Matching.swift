@@ -201,7 +201,7 @@ private struct Comparison {
 
 /// Why a pattern does not match a request.
 struct Mismatch: Error {
-  /// The clause that demands it.
+  /// The clause that demands the mismatch.
   let clause: String
   /// The reason, in a few words.
   ///

@@ -116,7 +116,8 @@ struct OrderedPatterns: RouteIndex {
     keys.formUnion(new.compactMap(\.key))
   }
 
-  /// Inserts an entry before those that are tried later (PRIO-1, PRIO-3), or at the end (PRIO-2).
+  /// Inserts an entry before the entries that are tried later (PRIO-1, PRIO-3), or at the end
+  /// (PRIO-2).
   private mutating func insert(_ new: Entry, _ rules: Rules) {
     let priority = new.route.priority
     if rules.zeroPriority == .last, priority == 0 { return entries.append(new) }
@@ -244,8 +245,8 @@ extension Rules {
 
 /// The patterns of a table that match, in their order.
 ///
-/// Each is compared with the whole path, so that a pattern never hides another one with the same
-/// beginning (MATCH-8).
+/// Each pattern is compared with the whole path, so that a pattern never hides another one with the
+/// same beginning (MATCH-8).
 private struct OrderedMatches: MatchSource {
   let entries: [OrderedPatterns.Entry]
   var request: Request

@@ -23,7 +23,7 @@ struct QueryParameters: Equatable, Sendable {
   /// Items that a later item revokes are included.
   var items: [MatchRecord.Item] = []
 
-  /// These parameters, partly replaced by those of a stronger source.
+  /// These parameters, partly replaced by the parameters of a stronger source.
   func merging(_ stronger: QueryParameters) -> QueryParameters {
     QueryParameters(
       values: values.merging(stronger.values), removed: removed + stronger.removed,

@@ -215,7 +215,7 @@ extension ModelRouter: ConfigurableRouter, UnmatchedRouter, RemovingRouter, List
     return isMissing ? [TableListing(table: .global, patterns: [])] + listed : listed
   }
 
-  /// Accesses a table and does nothing with it (TABLE-4).
+  /// Accesses a table without any other effect (TABLE-4).
   package func touchScheme(_ scheme: String) { createIfNamed(.scheme(scheme)) }
 
   /// The table at an address, which counts as accessed; `nil` if the address is refused without an

@@ -100,7 +100,7 @@ struct Opening: Sendable {
   var extra: Value?
   /// The table or router to which the opening is addressed.
   var address: TableAddress?
-  /// The URLs through which the opening came, including the first.
+  /// The URLs that the opening has visited, including the first one.
   var history: [String]
   /// The search through the tables; `nil` until they are chosen.
   var search: Search?
@@ -112,7 +112,7 @@ struct Opening: Sendable {
   var screen: Screen?
   /// The error of a redirect, or the error that nothing matched (OUTCOME-1, OUTCOME-3).
   var failure: RoutingError?
-  /// The rules of the opening: those with which it began, or those as changed by handlers
+  /// The rules of the opening: the rules with which it began, or the rules as handlers changed them
   /// (HANDLER-5).
   var rules: Rules
   /// The trace of the stages so far.

@@ -41,7 +41,7 @@ extension ModelRouter: RedirectingRouter {
   /// Stage 4: follows the table of redirects, as long as it has the URL (REDIRECT-2, REDIRECT-3,
   /// REDIRECT-4).
   ///
-  /// - Throws: As `follow`.
+  /// - Throws: The errors of `follow`.
   func redirectByTable(_ opening: inout Opening) throws(RoutingError) {
     if state.redirects.isEmpty { return }
     // The table is read late, so that options that were set since then also apply to this opening
@@ -108,7 +108,7 @@ extension ModelRouter: RedirectingRouter {
   ///
   /// The redirector may suspend before it answers.
   ///
-  /// - Throws: As `follow`.
+  /// - Throws: The errors of `follow`.
   func redirectByRoute(
     _ attempt: Attempt, of opening: inout Opening, in running: RunningOpening
   ) async throws(RoutingError) -> Bool {
@@ -177,7 +177,7 @@ extension Rules {
       + request.components.map { ScalarText(PercentCoding.decode($0) ?? $0) }
   }
 
-  /// Those of the visited URLs to which an opening must not return (REDIRECT-14).
+  /// The visited URLs to which an opening must not return (REDIRECT-14).
   fileprivate func forbidden(among urls: [String]) -> [String] {
     switch loopStart {
     case .openedURL: urls

@@ -5,12 +5,12 @@ extension RouterState {
   /// Registers the pending routes of all tables of the router that has the given table (DELAY-1,
   /// DELAY-3).
   ///
-  /// - Returns: How many registrations were pending.
+  /// - Returns: The number of registrations that were pending.
   mutating func registerPending(of table: TableAddress) -> Int {
     let pending = tables.takePending(where: table.hasSameRouter)
     for (address, routes) in pending {
-      // The registration was checked when it was made, but the router may have changed since. If
-      // the registration is now refused, it is left out.
+      // The registration was checked when it was declared, but the router may have changed since
+      // then. If the registration is now refused, it is left out.
       try? insert(routes, in: address)
     }
     return pending.count

@@ -62,7 +62,7 @@ extension ModelRouter: NamingRouter {
   /// The location of a name (NAME-4, NAME-7, NAME-8, NEST-11); `nil` if there is none and the rules
   /// demand no error.
   ///
-  /// The location is made from the route's pattern, regardless of other registrations (NAME-10).
+  /// The location is built from the route's pattern, regardless of other registrations (NAME-10).
   ///
   /// - Throws: `RoutingError.unknownName` and `RoutingError.missingParameter`.
   package func location(

@@ -17,7 +17,7 @@ extension HandlerObject {
   /// The handler that represents the object.
   ///
   /// The handler creates a new object for each match (TARGET-1, TARGET-2), or calls a target as
-  /// long as the target lives, and declines after that (TARGET-3, TARGET-4).
+  /// long as the target exists, and declines after that (TARGET-3, TARGET-4).
   fileprivate var handler: Handler {
     switch self {
     case .fresh(let make, let completion):

@@ -75,7 +75,8 @@ final class WebLink: Sendable {
 extension Rules {
   /// Whether a URL may reach the routes of the app, not only those for web links (WEB-5).
   ///
-  /// If the hosts of the URL's scheme are machines (HOST-2), its host must be one of the app's own.
+  /// If the hosts of the URL's scheme name machines (HOST-2), the URL's host must be one of the
+  /// app's own.
   func reachesApp(_ parts: URLParts) -> Bool {
     guard let ownHosts, scheme(of: parts).map(URLParts.isSpecialScheme) == true else { return true }
     guard let host = parts.host?.comparedHost else { return false }

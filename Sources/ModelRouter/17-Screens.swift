@@ -97,7 +97,8 @@ extension Screen {
     return inside ?? presented?.steps(to: name).map { [.presented] + $0 }
   }
 
-  /// The steps to the current screen in this one and in the screens that it presents (NAV-2).
+  /// The steps to the current screen in this screen and in the screens that this screen presents
+  /// (NAV-2).
   fileprivate func current(_ rules: Rules) -> [ScreenPath.Step]? {
     let above = presented.map { $0.current(rules).map { [.presented] + $0 } }
     if let above, rules.currentScreen == .presentedFirst { return above }
@@ -108,7 +109,7 @@ extension Screen {
     return inside
   }
 
-  /// The steps to the current screen in this one.
+  /// The steps to the current screen in this screen.
   private func currentInside(_ rules: Rules) -> [ScreenPath.Step]? {
     if let index = shownIndex(rules) {
       return children[index].current(rules).map { [.child(index)] + $0 }
@@ -127,9 +128,9 @@ extension Screen {
   }
 }
 
-/// The decision which screen is current (NAV-2).
+/// The choice of the current screen (NAV-2).
 extension Rules {
-  /// Whether a screen that shows no other one is current.
+  /// Whether a container that shows no other screen is itself current.
   fileprivate func isCurrent(empty kind: Screen.Kind) -> Bool {
     guard kind == .stack || kind == .tabs else { return true }
     return switch emptyContainers {

@@ -8,7 +8,7 @@ extension Trace {
     note("NAME-7", "the first of \(templates.count) patterns that has values is used")
   }
 
-  /// Records how a location is made.
+  /// Records how a location is built.
   mutating func notePath(_ path: String, of template: [PatternPiece], query: Parameters) {
     note("NAME-6", "the path is '\(path)'")
     if template.contains(.wildcard) {

@@ -53,7 +53,7 @@ extension Pattern {
   /// The maximum number of bytes of all expansions of one pattern (OPT-7).
   private static let mostBytes = 262_144
 
-  /// Checks the limit of groups, before any expansion is made (OPT-5), and of the bytes of all
+  /// Checks the limit of groups, before any expansion is created (OPT-5), and of the bytes of all
   /// expansions, each counted as long as the whole pattern (OPT-7).
   private static func checkLimits(
     groups: Int, groupLimit: Int, bytes: Int

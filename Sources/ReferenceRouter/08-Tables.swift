@@ -85,7 +85,7 @@ extension ReferenceRouter: TableRouter {
     }
   }
 
-  /// The table at an address, which is made if there is none; it does not yet count as created
+  /// The table at an address, which is created if there is none; it does not yet count as created
   /// (TABLE-4).
   func table(at address: TableAddress) -> Table {
     if let table = tables[address] { return table }

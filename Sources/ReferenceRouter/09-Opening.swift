@@ -19,8 +19,8 @@ extension ReferenceRouter: RouterUnderTest {
   func open(_ request: OpenRequest, _ costs: Costs) async throws -> OpenResult {
     writeLog("open \(request.url)")
     // 1. Refuse the opening if it is inside too many others, or its router was not created. A
-    // request always has a string. On the first reading, skip `running`: it counts what an outermost
-    // opening uses (HANDLER-7).
+    //    request always has a string. On the first reading, skip `running`, which counts what an
+    //    outermost opening uses (HANDLER-7).
     let running = try RunningOpening(costs)
     defer { running.end() }
     let address = try address(request.table)
@@ -108,10 +108,10 @@ extension ReferenceRouter: RouterUnderTest {
   }
 }
 
-/// An opening: its input, and how far it has come.
+/// An opening: its input, and its progress so far.
 ///
-/// It reads everything else in the router when a step needs it (HANDLER-13). Handlers receive
-/// values, so what they keep never changes (HANDLER-14).
+/// The opening reads everything else in the router when a step needs it (HANDLER-13). Handlers
+/// receive values, so the values that they keep never change (HANDLER-14).
 struct Opening {
   /// The caller's request.
   let request: OpenRequest

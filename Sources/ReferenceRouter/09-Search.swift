@@ -53,7 +53,7 @@ extension ReferenceRouter {
     }
   }
 
-  /// The table of a visit, found when its turn comes (TABLE-1).
+  /// The table of a visit, looked up when the visit begins (TABLE-1).
   func table(of visit: Visit, for opening: Opening) -> Table {
     guard case .scheme = visit.table else { return table(at: visit.table) }
     if let table = tables[visit.table], table.isCreated { return table }

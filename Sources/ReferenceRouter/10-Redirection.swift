@@ -109,7 +109,7 @@ extension Opening {
       throw .redirectLoop(history: history.map(\.text))
     }
     costs.countRedirect(to: next.text)
-    // The query of a later URL wins over that of an earlier one (REDIRECT-6).
+    // The query of a later URL wins over the query of an earlier one (REDIRECT-6).
     inherited = inherited.merging(url.queryParameters)
     history.append(ScalarText(next.text))
     url = next

@@ -46,8 +46,8 @@ extension ReferenceRouter: InterceptingRouter {
   /// Calls the interceptors of a URL, in order, before the handler of a route (INTERCEPT-6): those
   /// that exist when the first one is called (INTERCEPT-7).
   ///
-  /// They receive the parameters and the match record, and nothing else (INTERCEPT-5). Their
-  /// decisions apply whatever they open meanwhile (INTERCEPT-8).
+  /// Interceptors receive the parameters and the match record, and nothing else (INTERCEPT-5).
+  /// Their decisions apply, whatever they open meanwhile (INTERCEPT-8).
   ///
   /// - Returns: The values that the handler receives; `nil` if an interceptor rejects.
   func intercept(_ received: Call, at url: ReadURL) async -> Call? {
@@ -64,7 +64,7 @@ extension ReferenceRouter: InterceptingRouter {
 }
 
 extension Call {
-  /// The same with other parameters (INTERCEPT-5).
+  /// The same values with other parameters (INTERCEPT-5).
   fileprivate func with(parameters: Parameters) -> Call {
     Call(parameters: parameters, match: match, extra: extra, source: source)
   }

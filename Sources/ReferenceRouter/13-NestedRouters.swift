@@ -121,8 +121,8 @@ extension ReferenceRouter {
     return visits
   }
 
-  /// Adds the visit of a router, after those of the routers that are bound in it to the URL, in the
-  /// order of binding (NEST-4).
+  /// Adds the visit of a router, after the visits of the routers that are bound in it to the URL,
+  /// in the order of binding (NEST-4).
   private func addVisits(
     _ visit: Visit, _ visits: inout [Visit], _ visited: inout Set<ScalarText>, _ url: ReadURL
   ) {

@@ -3,7 +3,7 @@ package import RoutingVocabulary
 extension ReferenceRouter: NamingRouter {
   /// The location of the route with a name: a URL that the route's pattern matches (NAME-10).
   ///
-  /// The location is made from the first expansion whose parameters all have values (NAME-7).
+  /// The location is built from the first expansion whose parameters all have values (NAME-7).
   ///
   /// - Throws: `RoutingError` for a name that no route has (NAME-4), compared by scalars (NAME-2),
   ///   and if a parameter has no value (NAME-5).

@@ -1,4 +1,4 @@
-/// An object of the program that travels through a router untouched: an image, a model, a closure.
+/// An object of the program that passes through a router unchanged: an image, a model, a closure.
 ///
 /// The object has no content. A check compares only whether the same object arrives (OBJECT-3).
 public final class ObjectReference: Sendable {

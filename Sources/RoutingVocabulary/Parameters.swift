@@ -42,7 +42,8 @@ public struct Parameters: Sendable, Equatable {
     return changed
   }
 
-  /// These parameters and those of `stronger`, whose values replace values of the same name.
+  /// These parameters and the parameters of `stronger`, whose values replace values of the same
+  /// name.
   public func merging(_ stronger: Parameters) -> Parameters {
     var merged = self
     merged.values.merge(stronger.values) { _, new in new }

@@ -116,7 +116,7 @@ struct ReportedRun {
     return errata.judging(reported)
   }
 
-  /// The model's trace of the step in which the router failed or gave no answer.
+  /// The model's trace of the step in which the router failed or did not answer.
   static func reasons(for result: CaseResult) async -> [ReportedReason] {
     guard let step = result.wrongStep else { return [] }
     let entries = await ModelTrace.entries(

@@ -2,19 +2,19 @@ import ModelRouter
 import RoutingConformance
 import RoutingVocabulary
 
-/// Two values under which a URL does not match the pattern that is written in the same way, so that
-/// hardly anybody means both.
+/// Two values under which a URL does not match a pattern with the same spelling, so that hardly
+/// anybody chooses both.
 struct DoubtfulPair: Sendable, Equatable {
   /// The declared value.
   let declared: RuleSetting
-  /// A value that stays as it is.
+  /// A value that stays unchanged.
   let other: RuleSetting
   /// The pattern, which is also the URL.
   let pattern: String
 }
 
 extension Fingerprint {
-  /// Patterns without parameters, in which components and their ends may be read otherwise than in
+  /// Patterns without parameters, in which components and their ends may be read differently from
   /// URLs.
   private static let patterns = [
     "/a", "/a/", "/a//", "//a", "/a//b", "/", "/A", "/a.b", "/a%20b", "/a%2Fb", "/%61", "/a+b",
@@ -22,9 +22,10 @@ extension Fingerprint {
 
   /// Finds pairs of values that cannot both be meant, each declared value once.
   ///
-  /// One value is about patterns: URLs may be read otherwise than patterns, for example if patterns
-  /// with empty components are refused. Such a pair exists if a URL matches its own pattern in the nearest dialect, does so without the
-  /// declared value, and does so with another value of the other rule.
+  /// One of the two values is about patterns, which may be read differently from URLs, for example
+  /// if patterns with empty components are refused. Such a pair exists if a URL matches its own
+  /// pattern in three situations: in the nearest dialect, without the declared value, and with
+  /// another value of the other rule.
   func doubtfulPairs() async -> [DoubtfulPair] {
     var pairs: [DoubtfulPair] = []
     for pattern in Self.patterns where await Self.matchesItself(pattern, nearest.rules) {

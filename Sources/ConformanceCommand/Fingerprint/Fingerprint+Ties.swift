@@ -3,12 +3,13 @@ import RoutingVocabulary
 
 /// Values that explain the same cases.
 extension Fingerprint {
-  /// How many scenarios are made for a tie at most, and how many decide.
+  /// The maximum number of scenarios that are generated for a tie, and the number of scenarios that
+  /// decide it.
   private static let (mostMade, mostPlayed) = (150, 4)
 
   /// Breaks ties by scenarios in which the values differ.
   ///
-  /// A tie stays if the router does neither, or now this and now that.
+  /// A tie remains if the router agrees with neither value, or with a different value each time.
   ///
   /// - Parameters:
   ///   - claims: The claims of the router.
@@ -28,7 +29,7 @@ extension Fingerprint {
     }
   }
 
-  /// Whether the router has the second of two values; `nil`: nothing shows it.
+  /// Whether the router has the second of two values; `nil` if no scenario decides this.
   private func decides(
     _ one: RuleSetting, _ rules: Rules, _ two: RuleSetting, _ others: Rules, _ claims: Claims,
     _ play: (Scenario) async -> Outcome?

@@ -24,9 +24,10 @@ struct Fingerprint: Sendable {
   private(set) var nearest: Dialect
   /// The rules of the router, without values that are defects.
   private(set) var rules: Rules
-  /// The choices in which it differs from the nearest dialect, in the order in which they were found.
+  /// The choices in which the router differs from the nearest dialect, in the order in which they
+  /// were found.
   var choices: [Finding] = []
-  /// The values that it shows and that nobody chooses.
+  /// The values that the router has, but that nobody chooses on purpose.
   private(set) var defects: [Finding] = []
   /// The best value of a rule for which no value is convincing: some cases about the rule are
   /// evidence for the value, and too many are not.
@@ -106,7 +107,7 @@ struct Fingerprint: Sendable {
     withdrawn = []
     var found: [RuleSetting] = []
     for _ in 0...Self.mostAgain where !isInterrupted() {
-      // What withdrawn values hid is looked at again.
+      // Cases that the withdrawn values explained are examined again.
       let (before, count) = (found, withdrawn.count)
       found = await collect(found)
       if found == before { break }
@@ -208,7 +209,7 @@ extension Fingerprint {
   }
 
   /// Limits of the search for pairs: the number of findings to try first, the cases that they must
-  /// explain, and the contradicted cases that decide about the second.
+  /// explain, and the contradicted cases that decide about the second finding.
   private static let (pairLimit, pairLeast, pairSample) = (8, 3, 6)
 
   /// Sets the rules to the choices among some values, and finds the evidence for each choice.

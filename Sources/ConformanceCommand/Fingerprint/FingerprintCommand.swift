@@ -23,7 +23,7 @@ struct FingerprintCommand: Command {
     }
     let routers = try RouterOptions(
       arguments, usualJobs: RouterOptions.usualJobs, usualTimeout: RouterOptions.searchTimeout)
-    // The last part is a run, which has as much time as the next one.
+    // The last part of the search is a run, which has the same time limit as the next run.
     let checked = try RouterOptions(arguments, usualJobs: RouterOptions.usualJobs)
     let corpus = try Selection.corpus(arguments.all("--corpus"))
     let file = arguments.value("--write")

@@ -54,7 +54,7 @@ struct FuzzComparison: FuzzCheck {
     return nil
   }
 
-  /// The finding that a router broke in a step of a scenario.
+  /// The finding that a router failed in a step of a scenario.
   private func finding(
     _ scenario: Scenario, _ fault: Fault, of side: FuzzSide
   ) -> FuzzFinding {
@@ -79,7 +79,7 @@ struct FuzzComparison: FuzzCheck {
   }
 
   /// Whether the answer to the last step of a scenario follows from a clause that only recommends
-  /// it, such as LIST-2, so that each router may answer otherwise.
+  /// it, such as LIST-2, so that each router may answer differently.
   private func isLeftOpen(_ scenario: Scenario, _ difference: Difference?) async -> Bool {
     guard let step = scenario.steps.last else { return false }
     let model = await TracedModel(

@@ -22,7 +22,7 @@ extension FuzzSide {
     return (among, words)
   }
 
-  /// A repeated opening has the same result, if no handler that it calls does steps.
+  /// A repeated opening has the same result, if no handler that it calls performs steps.
   ///
   /// Pending registrations are an exception, because they change the first opening (DELAY-1).
   func secondOpening(_ scenario: Scenario) async throws(CommandError) -> Fault? {
@@ -97,7 +97,8 @@ extension Rules {
 }
 
 extension Step {
-  /// Whether no handler, redirector or interceptor of the step does steps, and nothing is pending.
+  /// Whether no handler, redirector or interceptor of the step performs steps, and nothing is
+  /// pending.
   var isWithoutEffects: Bool {
     !text.utf8.contains(#""do":["#.utf8) && registration?.isDelayed != true
   }

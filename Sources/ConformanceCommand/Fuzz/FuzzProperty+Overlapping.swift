@@ -26,7 +26,7 @@ extension FuzzSide {
     return nil
   }
 
-  /// How often each opening is continued.
+  /// The number of times that each opening is continued.
   private static let turns = 8
 }
 

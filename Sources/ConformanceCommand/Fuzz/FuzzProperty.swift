@@ -7,8 +7,8 @@ struct FuzzProperty: FuzzCheck {
   let side: FuzzSide
   /// The model in the same dialect, if the router is another one.
   ///
-  /// If the model violates the property in the same scenario, the dialect itself does not have it
-  /// there, and nothing is found.
+  /// If the model violates the property in the same scenario, the dialect itself does not have the
+  /// property there, and nothing is found.
   let model: FuzzSide?
   /// Checks the property of a router in a scenario.
   ///

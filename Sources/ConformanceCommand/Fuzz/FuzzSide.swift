@@ -44,8 +44,8 @@ struct FuzzSide: Sendable {
     }
   }
 
-  /// How many cases show which facts a router reports.
+  /// The number of cases that show which facts a router reports.
   private static let mostCases = 24
-  /// After how many broken scenarios no more are played.
+  /// The number of broken scenarios after which no more are played.
   private static let mostFaults = 2
 }

@@ -3,7 +3,7 @@ import RoutingVocabulary
 
 /// Random scenarios.
 ///
-/// Steps are made from their forms, so that every new kind of step is included.
+/// Steps are generated from their forms, so that every new kind of step is included.
 struct RandomSteps: Sendable {
   private var random: SeededGenerator
   private var texts = RandomTexts()

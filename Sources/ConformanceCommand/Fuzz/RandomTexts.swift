@@ -1,8 +1,8 @@
 import RoutingConformance
 
-/// Random strings for the keys of steps, made of parts that clauses treat differently.
+/// Random strings for the keys of steps, composed of parts that clauses treat differently.
 ///
-/// URLs are mostly made from earlier patterns, so that routes are found or nearly found.
+/// Most URLs are generated from earlier patterns, so that routes are found or nearly found.
 struct RandomTexts: Sendable {
   private var patterns: [String] = []
 

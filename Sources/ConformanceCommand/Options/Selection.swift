@@ -160,7 +160,8 @@ package struct Selection: Sendable {
     return corpus
   }
 
-  /// The dialect of a name: one of the specification, or that of a router of the results page.
+  /// The dialect of a name: one of the specification, or the dialect of a router of the results
+  /// page.
   ///
   /// `own` are the names of other existing dialects.
   package static func dialect(

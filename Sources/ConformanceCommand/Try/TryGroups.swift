@@ -1,8 +1,7 @@
 import RoutingConformance
 import RoutingVocabulary
 
-/// A URL opened in all dialects and as all routers of the results page, those that answer alike in
-/// one group.
+/// A URL opened in all dialects and as all routers of the results page, grouped by the result.
 struct TryGroups: Sendable {
   let result: TryResult
   let routers: [CheckedRouter]
@@ -66,8 +65,8 @@ struct TryGroups: Sendable {
     return false
   }
 
-  /// The names of a group, those with the same reason together; no reason is given for those that
-  /// answer as the base does.
+  /// The names of a group, sorted by reason; there is no reason for names that
+  /// answer like the base.
   private func reasons(
     of group: Group, unlike base: ComparedSide
   ) async throws -> [(reason: String?, names: [String])] {

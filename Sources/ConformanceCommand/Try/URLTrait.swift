@@ -4,7 +4,7 @@ import RoutingVocabulary
 /// Something special about a pattern or a URL that is opened.
 ///
 /// Two openings with the same traits are of one kind: what was observed of a router in one of them
-/// probably also shows in the other.
+/// probably also applies to the other.
 enum URLTrait: Hashable, Sendable {
   case anotherScheme, authority, query, namelessItem, fragment
   case emptyComponent, slashAtEnd, dotSegment
@@ -107,7 +107,8 @@ enum URLTrait: Hashable, Sendable {
     return traits
   }
 
-  /// What begins with a percent sign: an escape, that of a slash, or something else.
+  /// The kind of string that begins with a percent sign: the escape of a slash, another escape, or
+  /// something else.
   private static func escape(in text: String, at index: Int) -> URLTrait {
     let digits = text.unicodeScalars.dropFirst(index + 1).prefix(2)
     let byte = UInt8(String(String.UnicodeScalarView(digits)), radix: 16)

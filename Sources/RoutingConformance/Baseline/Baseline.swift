@@ -40,7 +40,8 @@ package struct Baseline: Sendable, Equatable {
     }.joined()
   }
 
-  /// The entry for a case in a dialect: that of the dialect, or else the one for all dialects.
+  /// The entry for a case in a dialect: the entry of the dialect, or else the entry for all
+  /// dialects.
   package func entry(for id: String, in dialect: String) -> BaselineEntry? {
     byName["\(id)@\(dialect)"] ?? byName[id]
   }

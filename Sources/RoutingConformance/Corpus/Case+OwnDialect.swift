@@ -7,9 +7,9 @@ extension Case {
     adding(dialect, isDerived: false, steps.map { $0.expectation(in: other) })
   }
 
-  /// The case in an additional dialect, with the answers that the model gave.
+  /// The case in an additional dialect, with the answers of the model.
   ///
-  /// The expectation of another dialect stays if the model gave that answer. Keys that are
+  /// The expectation of another dialect stays if the model returned that answer. Keys that are
   /// compared only where they are written stay too.
   ///
   /// - Returns: The case; `nil` if the model did not answer all steps.

@@ -10,7 +10,7 @@ package final class Case: Sendable {
   package let title: String
   /// The clauses of the specification that the case tests.
   package let clauses: [String]
-  /// How much the case demands.
+  /// The level of the case's demand.
   package let level: Level
   /// The dialects in which the case applies.
   package let dialects: [String]
@@ -89,7 +89,7 @@ package struct CaseStep: Sendable {
     self.position = position
   }
 
-  /// The answer that a dialect must give.
+  /// The answer that a router must return in a dialect.
   ///
   /// Without an expectation, the answer must be empty.
   package func expectation(in dialect: String) -> Expectation? {

@@ -15,8 +15,8 @@ struct ExpectationContext {
 }
 
 extension Case {
-  /// The answers to a step that are right in a dialect, from a router with or without reserved keys
-  /// and the match record; `nil` if the step has no expectation.
+  /// The answers to a step that are correct in a dialect, from a router with or without reserved
+  /// keys and the match record; `nil` if the step has no expectation.
   package func answers(
     to step: CaseStep, in dialect: Dialect, hasReservedKeys: Bool = true,
     hasMatchRecord: Bool = true
@@ -29,8 +29,8 @@ extension Case {
 }
 
 extension Case {
-  /// Like `answers`, but also for a step without an expectation: its right answer is nothing or, if
-  /// the step has an answer, anything (an empty list).
+  /// Like `answers`, but also for a step without an expectation: the correct answer is nothing or,
+  /// if the step has an answer, any answer (an empty list).
   package func rightAnswers(
     to step: CaseStep, in dialect: Dialect, hasReservedKeys: Bool = true,
     hasMatchRecord: Bool = true

@@ -42,7 +42,7 @@ struct Alternative<Content: Sendable>: Sendable {
       needs: { if take($0) != nil { $1.formUnion(needs) } })
   }
 
-  /// An object for a case of an enumeration, made of parts.
+  /// An object for a case of an enumeration, composed of parts.
   static func object<each Part: Sendable>(
     _ make: @escaping @Sendable (repeat each Part) -> Content?,
     _ take: @escaping @Sendable (Content) -> (repeat each Part)?,

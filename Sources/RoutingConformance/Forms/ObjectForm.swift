@@ -36,13 +36,13 @@ package struct FormKey: Sendable {
 }
 
 extension ObjectForm {
-  /// The case of an enumeration, or another value that is made of parts.
+  /// The case of an enumeration, or another value that is composed of parts.
   ///
   /// - Parameters:
   ///   - make: Creates the value from its parts.
   ///   - take: Returns the parts of a value; `nil` for another case.
   ///   - part: The parts.
-  ///   - missing: The message if no value can be made from the parts.
+  ///   - missing: The message if no value can be created from the parts.
   init<each Part: Sendable>(
     _ make: @escaping @Sendable (repeat each Part) -> Content?,
     _ take: @escaping @Sendable (Content) -> (repeat each Part)?,

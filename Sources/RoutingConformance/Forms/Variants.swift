@@ -38,7 +38,7 @@ package struct Variant<Content: Sendable>: Sendable {
     self.needs = needs
   }
 
-  /// The variant for a case of an enumeration, made of parts.
+  /// The variant for a case of an enumeration, composed of parts.
   init<each Part: Sendable>(
     _ name: String, _ sentence: String, needs: Set<Capability> = [],
     _ make: @escaping @Sendable (repeat each Part) -> Content?,

@@ -85,8 +85,8 @@ struct JSONCursor {
     return true
   }
 
-  /// Whether a letter, digit or sign is next: part of a number, a literal, or of a string without
-  /// quotes.
+  /// Whether a letter, digit or sign is next: a part of a number, of a literal, or of a string
+  /// without quotes.
   var isAtWord: Bool {
     guard let byte else { return false }
     return byte < 0x80 ? Byte.isWord(byte) : scalar?.properties.isIDContinue ?? false

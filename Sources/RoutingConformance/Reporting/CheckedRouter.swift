@@ -5,7 +5,7 @@ package import RoutingVocabulary
 package struct CheckedRouter: Sendable {
   package let dialect: Dialect
   package let version: String?
-  /// The day on which it was played.
+  /// The day on which the router was played.
   package let date: String?
   package let facts: Facts
 
@@ -14,13 +14,13 @@ package struct CheckedRouter: Sendable {
   /// The file of its dialect and its result.
   package var file: URL { Self.file(of: name) }
 
-  /// What a person wrote about a router.
+  /// The facts that a person wrote about a router.
   package struct Facts: Sendable, Equatable {
     package let name: String
     package let language: String
     /// What the router is, and where it comes from.
     package let source: String
-    /// The command that plays it; a Swift router has a package instead.
+    /// The command that runs the router; a Swift router has a package instead.
     let command: String?
     /// How the adapter uses the router.
     package let note: String?
@@ -29,7 +29,7 @@ package struct CheckedRouter: Sendable {
     package let characters: Characters
     package let observations: [Observation]
     let answers: [Answer]
-    /// The rules of its dialect that it follows by a redirect to another URL.
+    /// The rules of the dialect that the router follows by means of a redirect to another URL.
     package let redirects: [String]
   }
 
@@ -45,10 +45,10 @@ package struct CheckedRouter: Sendable {
 
   /// A behaviour that no rule of the dialect describes.
   package struct Observation: Sendable, Equatable {
-    /// The ids of the cases that show it.
+    /// The ids of the cases that show this behaviour.
     package let cases: [String]
     package let words: String
-    /// The address of a public report about it.
+    /// The address of a public report about this behaviour.
     package let report: String?
   }
 

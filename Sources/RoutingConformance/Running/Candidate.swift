@@ -1,6 +1,6 @@
 public import RoutingVocabulary
 
-/// A router to be checked: its name, its claims, and a function that makes an empty one.
+/// A router to be checked: its name, its claims, and a function that creates an empty router.
 public struct Candidate: Sendable {
   /// The router's own description.
   package private(set) var claims: Claims
@@ -68,7 +68,7 @@ public struct Candidate: Sendable {
   /// The dialect has the name of the router, and the rules of another dialect with some changes.
   /// `conformance fingerprint` finds these rules, and `conformance list rules` shows the possible
   /// values. A case keeps its written expectation unless a changed rule decides the case. Then the
-  /// model with exactly these rules gives the expectation.
+  /// expectation is the answer of the model with exactly these rules.
   ///
   /// - Parameters:
   ///   - name: The name in reports and on the command line.
@@ -81,7 +81,7 @@ public struct Candidate: Sendable {
   ///   - without: Capabilities to leave out, as in the other initializer.
   ///   - hasReservedKeys: Whether handlers receive facts about the match itself under reserved
   ///     keys.
-  ///   - make: Makes an empty router with rules, as in the other initializer.
+  ///   - make: Creates an empty router with rules, as in the other initializer.
   ///   - file: The file of the declaration, for annotations.
   ///   - line: The line of the declaration, for annotations.
   public init<Router: RouterUnderTest>(

@@ -23,7 +23,7 @@ package struct InProcessPlayer: ScenarioPlayer {
   ///   - option: The option that names the candidate.
   ///   - lanes: The number of scenarios that are played at the same time.
   ///   - patience: The time that a scenario may take, in seconds.
-  ///   - interruption: What ends the playing early.
+  ///   - interruption: The interruption that ends the playing early.
   ///   - onSlow: Receives a scenario that takes longer, and returns its outcome; its thread is then
   ///     abandoned. `nil`: the player waits, however long it takes.
   ///   - onStep: Receives a scenario and the index of a step before the step is played.

@@ -31,9 +31,9 @@ struct Judge {
     subject.capabilities(in: dialect).union(Capability.of(changes))
   }
 
-  /// The clause that makes the case one about reserved keys, if there is one.
+  /// The clause because of which the case is about reserved keys, if there is one.
   ///
-  /// There is none if the rules have no such keys.
+  /// There is no such clause if the rules have no reserved keys.
   private var reservedClause: String? {
     let rules = dialect.rules.changed(by: subject.rules)
     guard let keys = rules.matchKeys, !keys.isRecord else { return nil }

@@ -26,7 +26,8 @@ struct LivenessCheck {
   /// The URL of each scenario.
   static let urls = [stranger] + ways.map(\.1)
 
-  /// The scenario that must be refused, followed by those of which at least one must be answered.
+  /// The scenario that must be refused, followed by the scenarios of which at least one must be
+  /// answered.
   var scenarios: [Scenario] {
     let openings = [("/canary/bird", Self.stranger)] + Self.ways
     return openings.enumerated().map { index, way in
@@ -115,7 +116,7 @@ package enum CanaryFailure: Sendable, Equatable {
   case unknownRoute(String)
   /// The candidate does not even support the simplest route.
   case unsupported
-  /// The candidate breaks on the simplest URL.
+  /// The candidate fails on the simplest URL.
   case fault(Fault)
 }
 

@@ -7,7 +7,7 @@ package final class Player: Sendable {
   private let scripts: ScriptRunner
   private var router: RouterCheckout { scripts.router }
 
-  /// A player for a router that was made with the given rules.
+  /// A player for a router that was created with the given rules.
   package init(router: any RouterUnderTest, rules: Rules) {
     scripts = ScriptRunner(router: router, rules: rules)
   }
@@ -17,7 +17,7 @@ package final class Player: Sendable {
     scripts.begun.abandon()
   }
 
-  /// The outcomes of steps, up to the first step that the router cannot do.
+  /// The outcomes of steps, up to the first step that the router cannot perform.
   ///
   /// `onStep` receives the index of each step before it is played.
   package func play(

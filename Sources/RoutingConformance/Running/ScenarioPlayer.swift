@@ -68,7 +68,7 @@ package struct Claims: Sendable, Equatable {
   package var missingIn: [String: Set<Capability>] = [:]
   /// The names of the dialects in which the candidate does not even support the liveness check.
   package var unsupported: Set<String> = []
-  /// Descriptions of the openings before the corpus in which the candidate broke.
+  /// Descriptions of the openings before the corpus in which the candidate failed.
   package var faults: [String] = []
   /// The probes that the candidate failed, with the answers, by capability.
   package var probeFailures: [String: String] = [:]

@@ -4,7 +4,7 @@ package import RoutingVocabulary
 package enum Verdict: Sendable, Equatable {
   /// Every step answered as expected.
   case passed
-  /// A step gave another answer.
+  /// A step had another answer.
   case failed(Failure)
   /// The router lacks a feature that the case needs.
   case skipped(reason: String)
@@ -55,7 +55,7 @@ package struct CaseResult: Sendable {
   package internal(set) var answers: [Answer?] = []
   /// The option that names the candidate on the command line; empty for the default candidate.
   package let option: String
-  /// Whether the case was played twice and gave another answer the second time.
+  /// Whether the case was played twice and had another answer the second time.
   package var isUnsteady = false
 
   package init(

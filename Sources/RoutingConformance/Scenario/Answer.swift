@@ -35,7 +35,7 @@ enum AnswerContent {
   case opening(Opened)
   /// The check whether there is a route.
   case hasRoute(Bool)
-  /// A value made from a URL, a pattern or parameters.
+  /// A value built from a URL, a pattern or parameters.
   case value(Value?)
   /// Changes of the screens.
   case changes([ScreenChange])

@@ -1,10 +1,10 @@
 internal import RoutingVocabulary
 import Synchronization
 
-/// An opening that a step began, and whose callbacks may wait while other steps are done.
+/// An opening that a step began, and whose callbacks may wait while other steps are performed.
 ///
-/// Only one opening moves at a time: a step lets it continue, and does not end before the opening
-/// waits again or has ended. So the order of events depends on no clock.
+/// Only one opening runs at a time: a step lets the opening continue, and does not end before the
+/// opening waits again or has ended. So the order of events does not depend on a clock.
 final class BegunOpening: Sendable {
   private struct Content {
     /// The callbacks that wait.
@@ -17,7 +17,7 @@ final class BegunOpening: Sendable {
   }
 
   private let content = Mutex(Content())
-  /// The opening may block the thread that it is on, so it has one of its own.
+  /// The opening may block its thread, so it has a separate thread.
   private let thread = ScenarioThread()
 
   /// Begins the opening.
@@ -44,12 +44,12 @@ final class BegunOpening: Sendable {
   /// Lets the opening continue, if it waits.
   func proceed() { resumeCallbacks { _ in } }
 
-  /// Lets nothing wait any more, because the scenario has ended.
+  /// Ends all waiting, because the scenario has ended.
   func abandon() { resumeCallbacks { $0.isAbandoned = true } }
 
   /// The result, as soon as there is one; `nil` if the opening waits.
   ///
-  /// If it is asked again, it is the same without events.
+  /// The next result is the same, but without events.
   func result() async throws -> Opened? {
     await withCheckedContinuation { step in
       let isMoving = content.withLock { content in
@@ -87,7 +87,7 @@ final class BegunOpening: Sendable {
 /// The openings that the steps of a scenario began.
 final class BegunOpenings: Sendable {
   private let openings = Mutex<[ScalarText: BegunOpening]>([:])
-  /// The opening that moves; `nil` if it is one that no step named.
+  /// The opening that is running; `nil` if no step named this opening.
   private let moving = Mutex<BegunOpening?>(nil)
 
   subscript(name: String) -> BegunOpening? { openings.withLock { $0[ScalarText(name)] } }
@@ -105,10 +105,10 @@ final class BegunOpenings: Sendable {
     return opening
   }
 
-  /// The opening in which a callback waits; `nil` if it does not.
+  /// The opening in which a callback waits; `nil` if the callback does not wait.
   var current: BegunOpening? { moving.withLock { $0 } }
 
-  /// Does something during which an opening moves.
+  /// Calls a function during which an opening runs.
   func moving<Result>(
     _ opening: BegunOpening, isolation: isolated (any Actor)? = #isolation,
     _ work: () async throws -> Result
@@ -125,7 +125,7 @@ final class BegunOpenings: Sendable {
     }
   }
 
-  /// Lets nothing wait any more.
+  /// Ends all waiting.
   func abandon() {
     for opening in openings.withLock({ $0.values.map(\.self) }) { opening.abandon() }
   }

@@ -14,7 +14,7 @@ final class EventLog: Sendable {
     content.withLock { $0.events.append(event) }
   }
 
-  /// Records that a step inside a handler could not be done.
+  /// Records that a step inside a handler could not be performed.
   func fail(_ error: any Error) {
     content.withLock { $0.failure = $0.failure ?? error }
   }

@@ -52,7 +52,7 @@ package struct Fault: Sendable, Equatable {
     case halfALine(String)
     /// The process wrote more after the expected line.
     case moreThanALine(String)
-    /// The process answered a scenario that it was not sent.
+    /// The process answered a scenario that it had not received.
     case otherScenario(id: String)
     /// The process answered more or fewer steps than the scenario has.
     case stepCount(answers: Int, steps: Int)

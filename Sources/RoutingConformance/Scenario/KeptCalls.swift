@@ -1,15 +1,15 @@
 internal import RoutingVocabulary
 import Synchronization
 
-/// What handlers received, for a look at it when they have answered.
+/// The values that handlers received, to be inspected after the handlers have answered.
 final class KeptCalls: Sendable {
   private let content = Mutex<[@Sendable () -> Event]>([])
 
-  /// Keeps a call; `event` looks at what was received.
+  /// Keeps a call; `event` describes the values that were received.
   func append(_ event: @escaping @Sendable () -> Event) {
     content.withLock { $0.append(event) }
   }
 
-  /// The calls in order, with everything as it is now.
+  /// The calls in order, with all values in their current state.
   var calls: [Event] { content.withLock { $0 }.map { $0() } }
 }

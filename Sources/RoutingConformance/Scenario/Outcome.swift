@@ -4,7 +4,7 @@ package enum Outcome: Sendable, Equatable {
   case played([StepOutcome])
   /// The router lacks a feature that the whole scenario needs.
   case unsupported(String)
-  /// No router could be made, because of an error that adapters must not throw.
+  /// No router could be created, because of an error that adapters must not throw.
   case thrown(String)
   /// The process of the candidate broke.
   case fault(Fault)

@@ -14,11 +14,11 @@ package indirect enum RedirectScript: Sendable, Equatable {
   case location(name: String, parameters: [RedirectValue], query: [RedirectValue])
   /// The redirector compares a parameter with a value.
   case when(parameter: String, equals: Value, then: RedirectScript, otherwise: RedirectScript)
-  /// The redirector does steps first.
+  /// The redirector performs steps first.
   case perform(steps: [Step], then: RedirectScript)
   /// The redirector suspends, and decides on another task.
   case later(RedirectScript)
-  /// It waits until a step lets its opening continue.
+  /// The redirector waits until a step lets its opening continue.
   case wait(then: RedirectScript)
 }
 

@@ -1,6 +1,6 @@
 import Dispatch
 
-/// A thread of its own, so that what never ends does not stop anything else.
+/// A separate thread, so that work that never ends does not stop anything else.
 final class ScenarioThread: TaskExecutor {
   private let queue = DispatchQueue(label: "conformance.scenario")
 

@@ -91,7 +91,7 @@ package enum ScriptForms {
     isAlwaysWritten: true,
     needs: [.declining])
 
-  /// Steps that are done during a call by the router.
+  /// Steps that are performed during a call by the router.
   private static let steps: Codec<[Step]> = StepForms.setup
     .needing { $1.insert(.nestedOpenings) }
     .checking { node, subject in

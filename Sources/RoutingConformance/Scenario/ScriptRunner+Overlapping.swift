@@ -4,7 +4,7 @@ internal import RoutingVocabulary
 extension ScriptRunner {
   /// Begins an opening under a name.
   ///
-  /// - Returns: Its result; an opening that waits, if one of its callbacks does.
+  /// - Returns: The result of the opening; an opening that waits, if one of its callbacks waits.
   /// - Throws: `Refusal` if the name is taken.
   func begin(
     _ name: String, _ open: @escaping @Sendable (ScriptRunner) async throws -> Opened
@@ -18,7 +18,8 @@ extension ScriptRunner {
 
   /// Lets the opening of a name continue.
   ///
-  /// - Returns: Its result, also if it had ended before; an opening that waits, if it waits again.
+  /// - Returns: The result of the opening, even if it had ended before; an opening that waits, if
+  ///   it waits again.
   /// - Throws: `Refusal` if no opening has the name.
   func finish(_ name: String) async throws -> Opened {
     guard let opening = begun[name] else { throw Refusal(.unknownName) }
@@ -39,7 +40,7 @@ extension ScriptRunner {
 }
 
 extension HandlerScript {
-  /// What the handler does when it need not wait any more.
+  /// The action of the handler after it has waited.
   var whenFinished: HandlerScript {
     if case .wait(let then) = self { then.whenFinished } else { self }
   }

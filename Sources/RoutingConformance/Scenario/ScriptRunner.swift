@@ -1,6 +1,6 @@
 internal import RoutingVocabulary
 
-/// Does the steps that change a router, and plays the handlers and interceptors that the router
+/// Performs the steps that change a router, and plays the handlers and interceptors that the router
 /// calls.
 ///
 /// Each handler and interceptor refers to this object.
@@ -53,12 +53,12 @@ final class ScriptRunner: Sendable {
     return request
   }
 
-  /// Does a step from inside a handler, an interceptor or a redirector.
+  /// Performs a step from inside a handler, an interceptor or a redirector.
   ///
   /// If the step shows something, it does so from the screen `source`.
   ///
   /// The step's events belong to the opening around it. A refusal is allowed, and is an event only
-  /// if the case asks for that.
+  /// if the case requests this.
   func perform(_ step: Step, from source: String? = nil) async {
     do {
       switch try await step.body.perform(on: self, from: source).content {
@@ -193,7 +193,7 @@ extension ScriptRunner {
 
 /// The work of handlers and interceptors.
 extension ScriptRunner {
-  /// Whether a handler that does no steps accepts.
+  /// Whether a handler that performs no steps accepts.
   private func accepts(_ script: HandlerScript, _ received: Call) -> Bool {
     switch script {
     case .accept, .build: return true

@@ -11,7 +11,7 @@ package indirect enum InterceptorScript: Sendable, Equatable {
   /// The interceptor adds those of these parameters that are missing, and lets the opening
   /// continue.
   case addMissing(Parameters)
-  /// The interceptor does steps first.
+  /// The interceptor performs steps first.
   case perform(steps: [Step], then: InterceptorScript)
   /// The interceptor waits until a step lets its opening continue.
   case wait(then: InterceptorScript)
@@ -35,7 +35,7 @@ package indirect enum HandlerScript: Sendable, Equatable {
   case acceptWhen(parameter: ParameterName, index: Int?, equals: Value)
   /// The handler handles a URL if its path is one of these.
   case acceptPaths([String])
-  /// The handler does steps and then answers.
+  /// The handler performs steps and then answers.
   case perform(steps: [Step], returns: Bool)
   /// The handler handles every URL and returns a screen.
   case build(Screen)

@@ -25,7 +25,7 @@ protocol StepBody: Sendable, Equatable {
   /// The description of the step in reports, on one line.
   var words: String { get }
 
-  /// Does the step with the router of a scenario.
+  /// Performs the step with the router of a scenario.
   ///
   /// - Parameters:
   ///   - runner: The router, and the events of its handlers.
@@ -66,7 +66,7 @@ extension Step {
   /// Every string in the step's JSON, including names of keys.
   package var texts: [String] { node.texts }
 
-  /// The capabilities that a router needs to do the step.
+  /// The capabilities that a router needs to perform the step.
   package var capabilities: Set<Capability> { Capability.of([self]) }
 
   /// The kind of a router's answer to the step, unless the router refuses.
@@ -75,7 +75,7 @@ extension Step {
   /// Whether the step has an answer.
   package var hasAnswer: Bool { answer != .nothing }
 
-  /// Adds the capabilities that a router needs to do the step.
+  /// Adds the capabilities that a router needs to perform the step.
   @Sendable func needs(_ needs: inout Set<Capability>) { body.needs(&needs) }
 
   /// The registration, if the step is one.

@@ -9,7 +9,7 @@ extension [Step] {
     return Self.once(["app"] + named.filter { !URLParts.isSpecialScheme($0) })
   }
 
-  /// What is before the path in their URLs of websites, each once.
+  /// The parts before the path in the URLs of websites that the steps name, each once.
   var websites: [String] {
     let hosts = urls.filter { $0.host?.isEmpty == false }
     return Self.once(

@@ -82,7 +82,7 @@ struct CandidateProcesses {
     }
   }
 
-  /// Ends a process that gave no answer.
+  /// Ends a process that did not answer.
   ///
   /// - Returns: How the process broke.
   /// - Throws: `PlayerFailure` if the process was not at fault, or if another process would fail in

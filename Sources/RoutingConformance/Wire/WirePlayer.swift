@@ -14,7 +14,7 @@ package final class WirePlayer: ScenarioPlayer {
   ///
   /// - Parameters:
   ///   - candidate: The candidate to start.
-  ///   - interruption: What ends the playing early.
+  ///   - interruption: The interruption that ends the playing early.
   ///   - note: Receives remarks that are not verdicts, without duplicates.
   package init(
     _ candidate: WireCandidate, interruption: Interruption = Interruption(),
@@ -83,7 +83,7 @@ private final class ScenarioQueue: Sendable {
 
   var isEmpty: Bool { waiting.withLock(\.isEmpty) }
 
-  /// Removes the scenarios that were not begun.
+  /// Removes the scenarios that have not begun.
   func stop() {
     waiting.withLock { $0 = [] }
   }
@@ -116,7 +116,7 @@ private final class Lane: Sendable {
 
   /// Plays scenarios until none is left.
   ///
-  /// - Returns: Why it stopped, if it stopped early.
+  /// - Returns: The reason for stopping, if the player stopped early.
   func play(
     _ queue: ScenarioQueue, _ take: @escaping @Sendable (Int, Outcome) -> Bool
   ) async -> PlayerFailure? {

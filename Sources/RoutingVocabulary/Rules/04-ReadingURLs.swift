@@ -66,7 +66,7 @@ package enum InvalidCharacters: String, CaseIterable, RuleValue {
   /// The characters and escapes are percent-encoded, part by part. A string that cannot be repaired
   /// is refused.
   case repaired
-  /// A URL that has one in its path or its query is refused (cowboy).
+  /// A URL with such a character in its path or its query is refused (cowboy).
   case refused
 }
 
@@ -104,7 +104,7 @@ package enum PastedWhitespace: String, CaseIterable, RuleValue {
 
 /// What a router answers when it refuses something (URL-7).
 package enum Refusals: String, CaseIterable, RuleValue {
-  /// The router answers with an error that gives the reason.
+  /// The router answers with an error that names the reason.
   case reported
   /// The router reports no error. A refused registration changes nothing, and a refused opening is
   /// not handled.

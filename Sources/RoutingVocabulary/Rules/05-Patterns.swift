@@ -46,7 +46,7 @@ package enum NamelessParameters: String, CaseIterable, RuleValue {
   case refused
   /// The component is a parameter with the name `:`.
   case namedColon
-  /// The component matches any component of a URL and gives no value.
+  /// The component matches any component of a URL and has no value.
   case unbound
 }
 
@@ -65,7 +65,8 @@ package enum ParameterExtent: String, CaseIterable, RuleValue {
 package enum PatternText: String, CaseIterable, RuleValue {
   /// Special characters are literal, like all other characters.
   case free
-  /// They are literal, but a pattern with two slashes in a row is refused (Crossroad).
+  /// Special characters are literal, but a pattern with two slashes in a row is refused
+  /// (Crossroad).
   case singleSlashes
   /// A pattern with a special character in such a place is refused. A pattern with an expansion
   /// that has two segments in one component is also refused.
@@ -74,7 +75,7 @@ package enum PatternText: String, CaseIterable, RuleValue {
 
 /// Whether a pattern must begin with a slash (PATTERN-2).
 package enum PatternSlash: String, CaseIterable, RuleValue {
-  /// A pattern without the slash means the same as with it.
+  /// A pattern without the slash means the same as the pattern with the slash.
   case optional
   /// A pattern without the slash is refused (Werkzeug, Starlette, aiohttp).
   case required
@@ -84,11 +85,11 @@ package enum PatternSlash: String, CaseIterable, RuleValue {
 
 /// What happens to a name that occurs twice in one pattern (PATTERN-7).
 package enum DuplicateParameters: String, CaseIterable, RuleValue {
-  /// The last parameter of that name gives the value.
+  /// The value of the last parameter of that name counts.
   case last
-  /// The first one gives the value (Perfect).
+  /// The value of the first parameter of that name counts (Perfect).
   case first
-  /// The pattern matches if all of them take the same value (cowboy).
+  /// The pattern matches if all parameters of that name have the same value (cowboy).
   case equal
   /// The pattern is refused (Werkzeug, Starlette, Bottle, Falcon, aiohttp).
   case refused

@@ -49,9 +49,9 @@ package enum ValuelessItems: String, CaseIterable, RuleValue {
 package enum RepeatedItems: String, CaseIterable, RuleValue {
   /// The value is an array of all values, in their order.
   case array
-  /// The first item gives the value.
+  /// The value of the first item counts.
   case first
-  /// The last item gives the value.
+  /// The value of the last item counts.
   case last
 }
 

@@ -42,9 +42,9 @@ package enum LoopStart: String, CaseIterable, RuleValue {
 
 /// What happens to the extra value of an opening that is redirected (EXTRA-2).
 package enum ExtraValues: String, CaseIterable, RuleValue {
-  /// The handler of the target receives it.
+  /// The handler of the target receives the extra value.
   case kept
-  /// The target is opened without it.
+  /// The target is opened without the extra value.
   case dropped
 }
 
@@ -68,7 +68,7 @@ package enum SelfRedirects: String, CaseIterable, RuleValue {
 package enum OriginalParameters: String, CaseIterable, RuleValue {
   /// The query is weaker than the target's query; the caller's parameters keep their strength.
   case belowTarget
-  /// Both are stronger than the target's query, as the caller's parameters are.
+  /// Both are stronger than the target's query, like the caller's parameters.
   case aboveTarget
 }
 

@@ -3,11 +3,11 @@
 public struct Dialect: Sendable, Equatable {
   /// The name in case files and on the command line.
   public let name: String
-  /// A few words on the router that has these rules.
+  /// A short description of the router that has these rules.
   public let title: String
   /// The value of every rule.
   public let rules: Rules
-  /// The name of the dialect on which a router's own dialect is based; `nil` for those of the
+  /// The name of the dialect on which a router's own dialect is based; `nil` for dialects of the
   /// specification.
   package private(set) var baseName: String?
 

@@ -122,7 +122,7 @@ package enum RuleError: Error, Equatable, Sendable {
 }
 
 extension RuleError: CustomStringConvertible {
-  /// What is wrong and what to do about it.
+  /// The fault and its correction.
   package var description: String {
     switch self {
     case .noSuchRule(let name):

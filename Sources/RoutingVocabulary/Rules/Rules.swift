@@ -1,11 +1,11 @@
 /// One way of routing: a router's capabilities, and a value for every rule of the specification.
 ///
 /// A dialect is such a row of values. Each property below is a rule, in the order of the rule
-/// table. Its initial value is that of `standard`. The file of the rule's chapter says what the
-/// values mean. Code reads the value of a rule, never the name of a dialect. If a router may lack
+/// table. The initial value is the value of `standard`. The file of the rule's chapter describes
+/// the values. Code reads the value of a rule, never the name of a dialect. If a router may lack
 /// the whole feature, code asks `has` first.
 public struct Rules: Sendable, Equatable {
-  /// Those capabilities of the router that rules are about; `has` adds the ones that
+  /// The capabilities of the router that rules are about; `has` adds the capabilities that
   /// `matchingStrategy` decides.
   package var capabilities: Set<Capability> = [
     .queries, .percentDecoding, .plusDecoding, .matchRecord, .declining,
@@ -24,7 +24,7 @@ public struct Rules: Sendable, Equatable {
   package var schemeCase = SchemeCase.insensitive
   /// The scheme of a URL without a scheme (TABLE-3).
   ///
-  /// If it is empty, the URL stays without a scheme.
+  /// If the default scheme is empty, the URL stays without a scheme.
   package var defaultScheme = ""
   package var userAndPort = UserAndPort.ignored
   /// Whether every host is a path component: an option, which callers can change (HOST-3).
@@ -98,7 +98,8 @@ public struct Rules: Sendable, Equatable {
   package var unknownWords = UnknownWords.verbatim
   package var encodedForm = EncodedForm.unreserved
   package var wordParts = WordParts.anyText
-  /// How long a regular expression may search, in units of 100,000 steps (REWRITE-25).
+  /// The maximum length of a search of a regular expression, in units of 100,000 steps
+  /// (REWRITE-25).
   package var searchLimit = 5
 
   /// The largest number of redirects that one opening follows (REDIRECT-5).

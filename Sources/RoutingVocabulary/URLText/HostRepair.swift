@@ -3,7 +3,7 @@ import Foundation
 /// How Foundation repairs the host of a URL; see ``URLRepair``.
 ///
 /// - Between brackets and before the first `%`, all characters that RFC 3986 allows in a host may
-///   occur, and colons. They need not be an address.
+///   occur, and colons. These characters need not be an address.
 /// - Between brackets, a zone begins at the `%` (RFC 6874). The zone is unchanged if it starts with
 ///   `%25` and the rest consists of unreserved characters and whole escapes. Otherwise its `%`
 ///   becomes `%25` and the rest is encoded.

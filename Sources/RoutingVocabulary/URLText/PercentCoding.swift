@@ -20,7 +20,7 @@ package enum PercentCoding {
     return String(validating: bytes, as: UTF8.self)
   }
 
-  /// What replaces bytes that are not UTF-8.
+  /// The replacement for bytes that are not UTF-8.
   package enum Undecodable {
     /// U+FFFD.
     case replaced
@@ -34,7 +34,7 @@ package enum PercentCoding {
   package static func decode(_ text: String, undecodable: Undecodable) -> String {
     let written = Array(text.utf8)
     var bytes: [UInt8] = []
-    // Where each byte is written.
+    // The function that receives each byte.
     var places: [Range<Int>] = []
     var place = 0
     while place < written.count {

@@ -3,7 +3,8 @@ import Foundation
 /// The undecoded parts of a URL (RFC 3986, section 3 and appendix B).
 ///
 /// Any string has parts, and the joined parts are the unchanged string. Nothing is decoded, checked
-/// or normalized. A part that is `nil` is absent. Of an empty part, only the delimiter is present.
+/// or normalized. A part that is `nil` is absent. If a part is empty, only its delimiter is
+/// present.
 package struct URLParts: Sendable {
   /// The string before the first `:`, if it has the syntax of a scheme (section 3.1).
   ///

@@ -2,7 +2,7 @@
 ///
 /// Foundation itself is called only for non-ASCII host names.
 ///
-/// The result is that of `URL(string:)?.absoluteString` on Linux with Swift 6.3, as experiments
+/// The result is the same as `URL(string:)?.absoluteString` on Linux with Swift 6.3, as experiments
 /// show:
 ///
 /// - The empty string is not a URL.

@@ -3,7 +3,7 @@
 /// A callback may suspend, return on another task, and use the router in the meantime. Routers with
 /// `async` callbacks await it. Other routers call it synchronously and wait.
 public struct Callback<Input: Sendable, Output: Sendable>: Sendable {
-  /// The callback's work: to answer at once, or to do steps first.
+  /// The callback's work: to answer at once, or to perform steps first.
   private enum Response: Sendable {
     case now(@Sendable (Input) -> Output)
     case later(@Sendable (Input) async -> Output)

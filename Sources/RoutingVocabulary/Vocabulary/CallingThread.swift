@@ -15,7 +15,7 @@ package final class CallingThread: TaskExecutor {
   /// its steps run on another thread and wait for this one.
   package static let waitingNote =
     "note: a handler waits for one of its own steps, which another thread has to perform"
-  /// How long a handler may wait before the warning, in seconds.
+  /// The time that a handler may wait before the warning, in seconds.
   private static let patience = 0.5
 
   /// Whether a thread of a router waits for the function that runs.

@@ -30,7 +30,7 @@ public enum Capability: String, CaseIterable, Sendable {
   case nestedOpenings
   /// Openings that overlap: handlers that wait while other URLs are opened.
   case overlapping
-  /// What handlers received, looked at when they have answered.
+  /// The values that handlers received, inspected after the handlers have answered.
   case keptCalls
   /// Parameters of the caller.
   case callersParameters
@@ -56,7 +56,7 @@ public enum Capability: String, CaseIterable, Sendable {
   case interception
   /// Screens that are pushed, presented and closed.
   case navigation
-  /// Routers inside routers.
+  /// Nested routers.
   case nesting
   /// Names of routes and their locations.
   case names
@@ -66,20 +66,19 @@ public enum Capability: String, CaseIterable, Sendable {
   case handlerObjects
   /// Definitions that decide whether a route matches.
   case definitions
-  /// Parsers of the user's own, which run before the router's.
+  /// Custom parsers, which run before the router's own.
   case parsers
-  /// Routes below routes.
+  /// Routes with child routes.
   case children
   /// Registrations that are pending until an opening.
   case delay
   /// The table for web links.
   case webLinks
-  /// A value that travels with an opening, and the URL and the pattern with which the opening
-  /// ended.
+  /// The extra value of an opening, and the URL and the pattern with which the opening ended.
   case extras
-  /// Settings that users of a router change.
+  /// Options that users of a router can change.
   case options
-  /// Limits that users of a router change.
+  /// Limits that users of a router can change.
   case limits
   /// The log.
   case logging

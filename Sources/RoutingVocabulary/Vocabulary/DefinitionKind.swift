@@ -2,6 +2,6 @@
 public enum DefinitionKind: String, Sendable, CaseIterable {
   /// The pattern decides whether the route matches.
   case patterns
-  /// Nothing decides: the route matches every URL (DEFINE-2).
+  /// The route matches every URL, whatever its pattern is (DEFINE-2).
   case alwaysMatches
 }

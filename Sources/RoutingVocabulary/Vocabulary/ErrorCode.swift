@@ -20,7 +20,7 @@ public enum ErrorCode: String, CaseIterable, Sendable {
   case redirectLoop
   /// Too many openings are nested.
   case tooManyOpenings
-  /// A rewrite rule is not two strings.
+  /// A rewrite rule does not consist of two strings.
   case invalidRewrite
   /// The match of a rewrite rule is not a regular expression.
   case invalidExpression
@@ -28,6 +28,6 @@ public enum ErrorCode: String, CaseIterable, Sendable {
   case expressionTooSlow
   /// No route has the name.
   case unknownName
-  /// A location cannot be made because a parameter is missing.
+  /// A location cannot be built because a parameter is missing.
   case missingParameter
 }

@@ -1,12 +1,12 @@
 /// An object that handles a route instead of a handler (TARGET-1, TARGET-3).
 public enum HandlerObject: Sendable {
-  /// A new object for each match, made with the values that a handler would receive. The completion
-  /// receives the object and returns whether the URL is handled.
+  /// A new object for each match, created with the values that a handler would receive. The
+  /// completion receives the object and returns whether the URL is handled.
   case fresh(
     make: @Sendable (Call) -> HandlerTarget,
     completion: @Sendable (HandlerTarget) -> Bool)
-  /// An existing target, which the router must hold weakly, and a closure that calls it with the
-  /// values that a handler would receive.
+  /// An existing target, to which the router must have only a weak reference, and a closure that
+  /// calls it with the values that a handler would receive.
   case weak(WeakTarget, call: @Sendable (HandlerTarget, Call) -> Bool)
 }
 
@@ -23,9 +23,9 @@ public final class HandlerTarget: Sendable {
   }
 }
 
-/// A target that lives only as long as its owner holds it.
+/// A target that exists only as long as its owner keeps it.
 public struct WeakTarget: Sendable {
-  /// The target, as long as it lives.
+  /// The target, as long as it exists.
   public weak let target: HandlerTarget?
 
   package init(target: HandlerTarget) {

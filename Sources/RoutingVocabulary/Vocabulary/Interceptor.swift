@@ -6,7 +6,7 @@ public struct Interceptor: Sendable {
   public let patterns: [String]
   /// The position among the interceptors; `nil` for the last position.
   public var place: Int?
-  /// The interceptor's decision about an opening, made from the values that the handler would
+  /// The interceptor's decision about an opening, based on the values that the handler would
   /// receive.
   public let decide: Callback<Call, Interception>
 

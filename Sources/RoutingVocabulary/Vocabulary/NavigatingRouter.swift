@@ -95,7 +95,7 @@ public struct Showing: Sendable {
 
   /// How the result is shown.
   public var manner: Manner
-  /// The URL with everything that travels with it; `opening.source` is the screen from which the
+  /// The request to open the URL; `opening.source` is the screen from which the
   /// result is shown.
   public var opening: OpenRequest
   /// The name and the parameters of the route whose location is opened instead of the URL.

@@ -16,7 +16,7 @@ public struct OpenRequest: Sendable {
   public var source: String?
   /// Whether the URL is passed as a URL object.
   ///
-  /// Only routers that take both strings and URL objects see a difference.
+  /// Only routers that accept both strings and URL objects notice a difference.
   public var isURLObject = false
 
   /// An opening of a URL.

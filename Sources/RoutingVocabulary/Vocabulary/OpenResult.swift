@@ -15,7 +15,7 @@ public struct OpenResult: Sendable, Equatable {
   public var outcome: Outcome
   /// The URL that was opened in the end, if the router reports it.
   public var url: String?
-  /// The value that travelled with the opening, as it arrived (EXTRA-1).
+  /// The extra value of the opening, as it arrived (EXTRA-1).
   public var extra: Value?
   /// The screen that the handler built, to be shown (NAV-12).
   public var screen: Screen?

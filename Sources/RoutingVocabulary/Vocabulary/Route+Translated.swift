@@ -20,7 +20,7 @@ extension Route {
   /// - Throws: `Unsupported` for a pattern that the router cannot express: an optional group, a
   ///   wildcard elsewhere, the component `**`, a literal with one of the special characters, a
   ///   parameter with another kind of name, two parameters without a literal between them, or a
-  ///   literal beside a parameter that has to be a whole component.
+  ///   literal next to a parameter that has to be a whole component.
   public func translated(
     parameter: (_ name: String) -> String, wildcard: String?, special: String = "",
     wholeComponents: Bool = false, wildcardAnywhere: Bool = false

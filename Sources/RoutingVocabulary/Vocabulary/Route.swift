@@ -28,7 +28,7 @@ public struct Route: Sendable {
   public var buildsScreen = false
   /// Whether the pattern is passed as a URL object.
   ///
-  /// Only routers that take both strings and URL objects see a difference.
+  /// Only routers that accept both strings and URL objects notice a difference.
   public var isURLObject = false
 
   /// The router in which the URL is opened, instead of a call of a handler (NEST-5).
@@ -51,7 +51,7 @@ extension Route {
   /// The pattern as a link of the app, for a router whose patterns need a scheme.
   ///
   /// `/user/:id` becomes `app://user/:id`, and `shop://user/:id` in the table of the scheme `shop`.
-  /// A pattern with a scheme stays as it is. `OpenRequest.link(_:)` opens a path. To translate the
+  /// A pattern with a scheme stays unchanged. `OpenRequest.link(_:)` opens a path. To translate the
   /// pattern too, assign the link to `pattern` first.
   public func link(_ start: String? = nil) -> String {
     pattern.link(start ?? (table.scheme ?? "app") + ":/")

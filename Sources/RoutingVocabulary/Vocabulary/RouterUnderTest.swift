@@ -25,11 +25,11 @@
 /// whatever the router itself calls them: `MatchRecord(wildcard: components)`, or an array of
 /// strings under `rules.wildcardKey` in dialects that have such a key.
 ///
-/// A handler that is called without `await` does its steps on the calling thread, and the caller
-/// waits for them. If the router calls handlers on the main actor, a step that switches to that
-/// actor with `await` waits for the caller, and both wait forever. The case then times out, and
-/// its verdict names this possible cause. Pass an awaited handler to such a router, which leaves
-/// the actor free in the meantime:
+/// A handler that is called without `await` performs its steps on the calling thread, and the
+/// caller waits for them. If the router calls handlers on the main actor, a step that switches to
+/// that actor with `await` waits for the caller, and both wait forever. The case then times out,
+/// and its verdict names this possible cause. Pass an awaited handler to such a router, which
+/// leaves the actor free in the meantime:
 ///
 ///     router.add(route.pattern) { parameters in await handler(parameters) }
 ///
@@ -53,7 +53,7 @@ public protocol SchemeRouter: RouterUnderTest {
   ///
   /// - Parameters:
   ///   - schemes: The schemes of all URLs, patterns and tables in lower case, each once, and `app`.
-  ///   - websites: What is before the path in URLs of a website, such as `https://example.com`.
+  ///   - websites: The parts before the path in URLs of websites, such as `https://example.com`.
   ///     Their schemes are not among the `schemes`.
   /// - Throws: An error if no router can be created for these schemes.
   func accept(schemes: [String], websites: [String]) async throws
@@ -102,7 +102,8 @@ public protocol ListingRouter: RouterUnderTest {
 
 /// A router with tables by scheme: the capability `tables`.
 ///
-/// The functions are for routers that have them; without them, the cases about them are skipped.
+/// The functions are for routers with the corresponding features; without a function, the cases
+/// about it are skipped.
 public protocol TableRouter: RouterUnderTest {
   /// Forgets a scheme and everything that was set for it.
   func unregisterScheme(_ scheme: String) async throws
@@ -110,7 +111,7 @@ public protocol TableRouter: RouterUnderTest {
   /// Forgets all schemes.
   func unregisterAllSchemes() async throws
 
-  /// Accesses the table of a scheme and does nothing with it.
+  /// Accesses the table of a scheme without any other effect.
   func touchScheme(_ scheme: String) async throws
 }
 
@@ -154,7 +155,7 @@ public protocol InterceptingRouter: RouterUnderTest {
   func removeInterceptor(_ label: String) async throws
 }
 
-/// A router with routers inside it: the capability `nesting`.
+/// A router with nested routers: the capability `nesting`.
 public protocol NestingRouter: RouterUnderTest {
   /// Creates a router inside another one; the outermost router is `main`. If a router of that name
   /// exists, nothing changes (NEST-1).
@@ -181,7 +182,7 @@ public protocol DefiningRouter: RouterUnderTest {
 
 /// A router with a custom parser: the capability `parsers`.
 public protocol ParsingRouter: RouterUnderTest {
-  /// Puts a parser before the router's own, or removes it with `nil`.
+  /// Sets a parser that runs before the router's own, or removes it with `nil`.
   func setParser(_ parser: TextParser?) async throws
 }
 

@@ -16,7 +16,7 @@ public enum RoutingError: Error, Equatable, Sendable {
   case tooManyRedirects(history: [String])
   /// An opening is redirected to a URL that it has already visited.
   case redirectLoop(history: [String])
-  /// A rewrite rule is not two strings (REWRITE-3).
+  /// A rewrite rule does not consist of two strings (REWRITE-3).
   case invalidRewrite(match: String?, target: String?)
   /// The result of a rewrite is too long (REWRITE-12).
   case rewriteTooLong(target: String)
@@ -26,9 +26,9 @@ public enum RoutingError: Error, Equatable, Sendable {
   case expressionTooSlow(text: String)
   /// No route, router or interceptor has the name (NAME-4, NEST-2, INTERCEPT-2).
   case unknownName(name: String)
-  /// A location cannot be made because a parameter is missing.
+  /// A location cannot be built because a parameter is missing.
   case missingParameter(name: String, parameter: String)
-  /// A location cannot be made because a literal of the pattern would be a dot segment (NAME-5).
+  /// A location cannot be built because a literal of the pattern would be a dot segment (NAME-5).
   case dotsInLocation(name: String)
   /// Too many openings are nested, or were started inside one opening (HANDLER-7).
   case tooManyOpenings(limit: Int)

@@ -57,7 +57,7 @@ extension Screen {
     private let parameters: Parameters
     private let match: MatchRecord?
 
-    /// The route and the parameters of a call, without the caller and the value that travels along.
+    /// The route and the parameters of a call, without the caller and the extra value.
     package init(_ call: Call) {
       parameters = call.parameters
       match = call.match

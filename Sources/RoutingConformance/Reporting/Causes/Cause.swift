@@ -7,7 +7,7 @@ package import RoutingVocabulary
 /// distinguished by the clause of the case.
 package struct Cause: Sendable, Equatable {
   package var kind: Kind
-  /// A sentence on what happened to the answer, or the router's own error message.
+  /// A sentence about the change of the answer, or the router's own error message.
   @ByScalars package var change: String?
   /// Whether failures with this change may be different defects, which the clauses of the cases
   /// distinguish.

@@ -37,7 +37,7 @@ struct OpeningDifference {
 
   /// The cause that the values of all calls show: a parameter has the slash at the end of the URL.
   ///
-  /// It is the same defect whether the right route was called, another one or none.
+  /// The defect is the same whether the right route, another route or no route was called.
   private var taken: Cause? {
     let wanted = Set(expected.events.flatMap(\.values).map(ScalarText.init))
     let isTaken = got.events.flatMap(\.values).contains { value in

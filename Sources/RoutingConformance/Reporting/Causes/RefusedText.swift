@@ -1,11 +1,11 @@
 internal import RoutingVocabulary
 
-/// What a refused URL or pattern has that routers read differently.
+/// The parts of a refused URL or pattern that routers read differently.
 ///
 /// A router that refuses strings of several kinds has several reasons, although its error is the
 /// same.
 enum RefusedText {
-  /// What the URL or the pattern of a step has, in words; `nil`: nothing special.
+  /// The special part of the URL or the pattern of a step, in words; `nil` if there is none.
   static func feature(of step: Step, after steps: [Step]) -> String? {
     if let route = step.registration {
       let known = steps.compactMap(\.registration).flatMap(\.patterns)
@@ -50,12 +50,12 @@ enum RefusedText {
     return features.first { $1 }?.0
   }
 
-  /// How many components and items a URL of usual length has at most.
+  /// The maximum number of components and items of a URL of usual length.
   private static let mostParts = 50
 }
 
 extension String {
-  /// Whether all characters are those of URLs, as RFC 3986 has them.
+  /// Whether RFC 3986 allows all characters in URLs.
   fileprivate var hasOnlyCharactersOfURLs: Bool {
     let marks = ASCIISet("-._~:/?#[]@!$&'()*+,;=%")
     let allowed = ASCIISet.letters.union(.digits).union(marks)

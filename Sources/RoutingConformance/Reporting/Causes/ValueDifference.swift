@@ -1,6 +1,6 @@
 internal import RoutingVocabulary
 
-/// How the received values of a step differ.
+/// The differences between the received and the expected values of a step.
 struct ValueDifference {
   let step: Step
   /// The earlier steps.

@@ -4,7 +4,7 @@ package struct ReportedCase: Sendable, Equatable {
   package var title = ""
   package var clauses: [String] = []
   package var level = Level.must
-  /// Whether the model gives the expectation, because the router declares its own dialect.
+  /// Whether the expectation is the model's answer, because the router declares its own dialect.
   package var isDerived = false
   /// The erratum that explains the failure, or that the passing case names, if there is one.
   package var erratum: String?
@@ -21,7 +21,7 @@ package struct ReportedCase: Sendable, Equatable {
   package var column = 1
   package var caseLine = 1
   package var verdict = VerdictKind.passed
-  /// Whether the case was played twice, and the router gave another answer the second time.
+  /// Whether the case was played twice, and the router answered differently the second time.
   package var isUnsteady = false
   /// The mark of the baseline on the verdict, if the baseline lists the case.
   package var mark: BaselineMark?

@@ -54,7 +54,7 @@ package struct ReportedRouter: Sendable, Equatable {
   package var found: [String] = []
   /// The capabilities that probes did not find.
   package var missing: [String] = []
-  /// How the probes failed, if the router answered them.
+  /// The failures of the probes that the router answered.
   package var probeFailures: [String: String] = [:]
 }
 

@@ -21,7 +21,7 @@ package struct OpenedAs<Event: Sendable & Equatable>: Sendable, Equatable {
   @ByScalars package var url: String?
   /// The whole pattern of the route that was found, if the router reports it.
   @ByScalars package var fullPath: String?
-  /// The value that travelled with the opening, as it arrived.
+  /// The extra value of the opening, as it arrived.
   package var extra: Value?
 }
 
@@ -59,8 +59,8 @@ extension Opened: AnswerBody {
 
   var content: AnswerContent { .opening(self) }
 
-  /// The answer without optional facts: the last URL, the whole pattern, the value that travelled
-  /// along, facts about the URL, the pattern of the route, and members of the match record.
+  /// The answer without optional facts: the last URL, the whole pattern, the extra value, facts
+  /// about the URL, the pattern of the route, and members of the match record.
   func compared(with expected: Opened) -> Opened {
     var reported = self
     if expected.url == nil { reported.url = nil }

@@ -30,7 +30,7 @@ struct RefusalAnswer: AnswerBody {
   var content: AnswerContent { .refusal(code) }
 }
 
-/// What handlers received, as it is now.
+/// The values that handlers received, in their current state.
 struct KeptAnswer: AnswerBody {
   var calls: [Event] = []
 

@@ -52,7 +52,7 @@ struct FinishStep: StepBody {
   }
 }
 
-/// Looks at what handlers have received.
+/// Inspects the values that handlers have received.
 struct KeptStep: StepBody {
   static let variants = [
     Variant(

@@ -18,7 +18,7 @@ struct SetScreensStep: StepBody {
   }
 }
 
-/// A step that asks for the screens.
+/// A step that requests the screens.
 struct ScreensStep: StepBody {
   static let variants = [
     Variant(

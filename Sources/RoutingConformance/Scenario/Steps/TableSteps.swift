@@ -57,7 +57,7 @@ struct UnregisterSchemeStep: StepBody {
   }
 }
 
-/// A step that accesses the table of a scheme and does nothing with it.
+/// A step that accesses the table of a scheme without any other effect.
 struct TouchSchemeStep: StepBody {
   var scheme = ""
 
