@@ -278,7 +278,7 @@ extension ModelRouter {
     result.extra = opening.extra
     result.screen = opening.screen
     result.logged = opening.rules.verboseLogging
-    if result.logged { opening.trace.note("OPTION-2", "what was done is logged") }
+    if result.logged { opening.trace.note("OPTION-2", "the opening is logged") }
     if let object = result.object { opening.trace.note("OBJECT-4", "\(object) is given back") }
     if result.handled, let callback = opening.given.callback {
       await running.run { await callback(result.object ?? .null) }

@@ -63,9 +63,9 @@ struct Search: Sendable {
 
   /// Continues only in a bound router (NEST-5).
   ///
-  /// The search is changed in place. In a release build with Swift 6.3.1, a new search made from
-  /// the list of visited tables frees that list. Create a new search as soon as a release of the
-  /// compiler plays `nesting` without a crash.
+  /// The search is changed in place. In a release build with Swift 6.3.1, a new search that is
+  /// created from the list of visited tables frees that list. Create a new search as soon as a
+  /// release of the compiler plays `nesting` without a crash.
   mutating func continueOnly(in router: TableAddress) {
     matches = nil
     remaining = [Visit(router)]

@@ -23,7 +23,7 @@ extension Trace {
       noteMeaning(of: written, in: "*", rules.wildcardItems(of: [written]).first)
     }
     if let taken = bindings.wildcard { note("WILD-1", "the wildcard takes \(taken)") }
-    if entry.isAlwaysMatching { note("DEFINE-2", "its definition matches every URL") }
+    if entry.isAlwaysMatching { note("DEFINE-2", "the definition of the route matches every URL") }
   }
 
   /// Records why a path pattern does not match.

@@ -74,7 +74,7 @@ extension Trace {
     if routes.count > 1 {
       note("CHILD-1", "the tree stands for \(routes.count) routes")
       note("CHILD-2", "their whole patterns are \(routes.map(\.pattern))")
-      note("CHILD-3", "they are registered in this order")
+      note("CHILD-3", "the routes are registered in this order")
     }
     for part in routes {
       if let name = part.name { note("NAME-1", "'\(part.pattern)' has the name '\(name)'") }

@@ -67,7 +67,8 @@ final class FileTests: XCTestCase {
       for call in calls {
         let run = await CapturedRun.of(call)
         XCTAssertEqual(run.code, .badInput, "\(call)")
-        XCTAssertTrue(run.err.contains("it is not a regular file"), "\(call) \(run.err)")
+        XCTAssertTrue(
+          run.err.contains("the path does not lead to a regular file"), "\(call) \(run.err)")
       }
     }
     XCTAssertEqual(mkfifo(corpus.path + "/query/pipe.json", 0o600), 0)

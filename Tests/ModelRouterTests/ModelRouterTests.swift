@@ -99,7 +99,7 @@ final class ModelRouterTests: XCTestCase {
         "URL-1: read as path '/a'", "MATCH-1: components: [\"a\"]",
         "TABLE-3: there is no scheme; the global table is searched",
         "UNMATCHED-1: no table has a callback", "OUTCOME-1: no route matches",
-        "HANDLER-1: the URL is not handled", "OPTION-2: what was done is logged",
+        "HANDLER-1: the URL is not handled", "OPTION-2: the opening is logged",
       ])
   }
 }

@@ -66,7 +66,8 @@ extension FingerprintReport {
       dropsHosts = try await player.dropsHosts(in: dialect)
       let cases = corpus.cases.filter { $0.showsRules(of: claims, in: dialect) }
       outcomes = try await Self.outcomes(player, cases, in: dialect, console)
-      // The second time uses a new process, in which answers that depend on random numbers differ.
+      // The second playing uses a new process, in which answers that depend on random numbers
+      // differ.
       await player.end()
       steady = try await Self.steady(outcomes, player, in: dialect, console)
       await player.end()

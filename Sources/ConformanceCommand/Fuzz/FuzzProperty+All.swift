@@ -36,7 +36,7 @@ extension FuzzSide {
     if case (.fault, .fault) = (first, second) { return nil }
     // On a busy machine, an answer may be late only once.
     if first.isLate || second.isLate { return nil }
-    return first == second ? nil : (scenario, "its answers are intermittent")
+    return first == second ? nil : (scenario, "the answers of the router are intermittent")
   }
 
   /// No handler is called after everything was removed.
@@ -78,7 +78,7 @@ extension FuzzSide {
     return (rewriting, "the URL becomes \(new ?? "no URL")")
   }
 
-  /// The location of a route opens it, if there is no other route.
+  /// The location of a route opens this route, if there is no other route.
   ///
   /// A location has no components for a wildcard.
   fileprivate func location(_ scenario: Scenario) async throws(CommandError) -> Fault? {

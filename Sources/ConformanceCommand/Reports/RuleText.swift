@@ -17,7 +17,8 @@ struct RuleText: Sendable {
     return
       (TextLayout.lines("rule \(rule.name): ", rule.summary, indent: 2)
       + values + (clauses.isEmpty ? [] : ["", "clauses:"] + clauses) + [""]
-      + (cases.isEmpty ? ["no case depends on it"] : ["cases that another value fails:"] + cases))
+      + (cases.isEmpty
+        ? ["no case depends on it"] : ["cases that fail with another value:"] + cases))
       .joined(separator: "\n")
   }
 

@@ -32,7 +32,7 @@ extension LintCheck {
       + vanished.map { line in
         LintFinding(
           in: ledger.name, at: line.position,
-          "no case has the id '\(line.id)' any more; give the id back to its case, or write '\(line.id) retired: ' "
+          "no case has the id '\(line.id)' any more; restore the id of its case, or write '\(line.id) retired: ' "
             + "and the reason")
       }
   }
@@ -56,7 +56,7 @@ extension LintEntry {
         ", and no other id of '\(file.topic)' is; if you mean '\(meant)', rename the folder; "
           + "otherwise add the id to the list"
       } else if let lost {
-        ", and no case has '\(lost.id)' any more; if the case was renamed, give it its "
+        ", and no case has '\(lost.id)' any more; if the case was renamed, restore its "
           + "old id back; otherwise retire the old id, and run 'conformance lint --fix'"
       } else if !ledger.isWhole {
         ", which has unreadable lines; correct them, and run 'conformance lint --fix'"

@@ -42,7 +42,7 @@ struct NewCase {
     let file = arguments.value("--file") ?? name
     if file.contains("/") {
       throw .usage(
-        "--file '\(file)' is a path; give only the name of a file in the folder of the topic")
+        "--file '\(file)' is a path; write only the name of a file in the folder of the topic")
     }
     url = folder.appending(path: topic)
       .appending(path: file.hasSuffix(".json") ? file : file + ".json")
@@ -145,7 +145,7 @@ struct NewCase {
     if words.count > mostWords {
       throw .usage(
         "the title is too long for an id, which never changes once it is published; "
-          + "give --id NAME, such as --id \(name)")
+          + "write --id NAME, such as --id \(name)")
     }
     return name
   }

@@ -44,7 +44,8 @@ package enum CaseForms {
       examples: ["the value of the path MUST win"]),
     .optional(
       \.level, "level", .level,
-      "The level of the case (default: that of its first clause, by the word MUST, SHOULD or MAY)."),
+      "The level of the case (default: the level of its first clause, by the word MUST, SHOULD or MAY)."
+    ),
     .optional(\.note, "note", .text, "The source of the expectation, or a remark."),
     .optional(
       \.errata, "errata", .errata,
@@ -112,7 +113,8 @@ extension CaseForms {
     FormKey("expectIn", [:], "The answers of some dialects instead of the common answer."),
     FormKey(
       "publishedIn", [:],
-      "The answers of published routers instead, because of the errata of the case."),
+      "The answers of published routers, which replace the expected answer because of the errata of the case."
+    ),
   ]
 
   /// The keys that name the actions, in order.

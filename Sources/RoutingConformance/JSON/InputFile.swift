@@ -21,7 +21,9 @@ package enum InputFile {
     if stat(file.path, &status) != 0 {
       throw Unreadable(reason: errno == ENOENT ? "no such file" : String(cString: strerror(errno)))
     }
-    if status.st_mode & S_IFMT != S_IFREG { throw Unreadable(reason: "it is not a regular file") }
+    if status.st_mode & S_IFMT != S_IFREG {
+      throw Unreadable(reason: "the path does not lead to a regular file")
+    }
   }
 
   /// Why a file cannot be read.

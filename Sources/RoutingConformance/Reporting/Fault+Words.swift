@@ -21,7 +21,7 @@ extension Fault {
     guard standardError.contains(where: CallingThread.waitingNote.hasSameScalars) else {
       return ""
     }
-    return "; a handler waited for one of its own steps: that never ends if the router calls "
+    return "; a handler waited for one of its own steps, which never ends if the router calls "
       + "handlers on the main actor, or on another actor, without awaiting them "
       + "(see RouterUnderTest)"
   }

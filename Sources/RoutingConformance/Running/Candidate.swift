@@ -17,7 +17,7 @@ public struct Candidate: Sendable {
 
   /// A candidate.
   ///
-  /// A candidate whose routers `make` creates, empty and with the given rules.
+  /// A candidate whose routers are created by `make`, empty and with the given rules.
   ///
   /// The candidate claims the capabilities to whose protocols the router conforms, and the listed
   /// ones. If there is no list, the runner probes for the others. Cases that need other

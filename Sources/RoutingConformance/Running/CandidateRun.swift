@@ -45,7 +45,7 @@ struct CandidateRun {
   ///
   /// The candidate must have passed the liveness check in each dialect.
   ///
-  /// A candidate that cannot be started is reported under the name that its option gives.
+  /// A candidate that cannot be started is reported under the name from its option.
   private func started(
     _ report: (Claims) async -> Void
   ) async throws(PlayerFailure) -> Claims {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The request to end a run early, made by a signal.
+/// The request of a signal to end a run early.
 package final class Interruption: Sendable {
   private struct Content {
     var signal: Int32?

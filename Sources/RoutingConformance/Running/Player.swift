@@ -2,7 +2,7 @@ package import RoutingVocabulary
 
 /// Plays the steps of a scenario on a router and records what happens.
 ///
-/// The player lives as long as the scenario.
+/// The player exists as long as the scenario.
 package final class Player: Sendable {
   private let scripts: ScriptRunner
   private var router: RouterCheckout { scripts.router }

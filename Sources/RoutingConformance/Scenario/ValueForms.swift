@@ -47,7 +47,9 @@ enum ValueForms {
       ("patterns", .patterns, "The pattern."),
       ("alwaysMatches", .alwaysMatches, "Nothing decides: the route matches every URL."),
     ]
-  ).described("What decides whether the route matches (default: that of the router).")
+  ).described(
+    "The definition that decides whether the route matches (default: the router's default definition)."
+  )
 
   /// A string, or a URL object with this string: `{"$url": text}`.
   private static let givenText = Codec<GivenText>(

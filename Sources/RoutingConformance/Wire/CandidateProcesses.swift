@@ -39,7 +39,7 @@ struct CandidateProcesses {
       return try process.outcome(of: scenario)
     } catch {
       let fault = try forget(process, error)
-      note("\(candidate.title) is started again at \(scenario.id): it \(fault.words)")
+      note("\(candidate.title) is started again at \(scenario.id), because it \(fault.words)")
       return .fault(fault)
     }
   }

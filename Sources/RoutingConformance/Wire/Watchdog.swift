@@ -13,7 +13,7 @@ struct Watchdog {
 
   /// Starts a watchdog for a process group; `nil` if the system refuses.
   ///
-  /// Without a watchdog, the runner still ends the group, as long as the runner lives.
+  /// Without a watchdog, the runner still ends the group, as long as the runner itself is running.
   init?(of group: pid_t) {
     guard let (read, write) = Descriptor.pipe() else { return nil }
     let (code, id) = ChildProcess.spawn(

@@ -74,7 +74,7 @@ package enum StartingStack: String, CaseIterable, RuleValue {
   case around
 }
 
-/// Whether a handler can show a screen itself when the opening asks for a push or a presentation
+/// Whether a handler can show a screen itself when the opening requests a push or a presentation
 /// (NAV-13).
 package enum HandlerPresents: String, CaseIterable, RuleValue {
   /// The handler can show the screen itself.
@@ -101,7 +101,7 @@ package enum ErrorPage: String, CaseIterable, RuleValue {
   case inStack
 }
 
-/// Whether no-match callbacks are called if the caller asks the router to ignore errors (NAV-14).
+/// Whether no-match callbacks are called if the caller wants errors to be ignored (NAV-14).
 package enum IgnoredErrors: String, CaseIterable, RuleValue {
   /// The callbacks are called, as in any opening.
   case reported

@@ -25,8 +25,8 @@ extension Rules {
 
   /// These rules with some of them changed; the order of the settings does not matter.
   ///
-  /// A setting of a rule that is not in force gives the router the feature that the rule is about;
-  /// `null` removes that feature.
+  /// A setting of a rule that is not in force adds the feature that the rule is about to the
+  /// router; `null` removes that feature.
   ///
   /// - Throws: `RuleError` for an unknown rule, a value that the rule cannot take, and a rule that
   ///   has no meaning under another one. An example is a rule for path patterns in a router that

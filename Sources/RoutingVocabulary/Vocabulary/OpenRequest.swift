@@ -33,7 +33,7 @@ public struct OpenRequest: Sendable {
 }
 
 extension OpenRequest {
-  /// The path of the URL as a path-only router takes it.
+  /// The path of the URL in the form that a path-only router accepts.
   ///
   /// The path begins with the host, unless the scheme implies that the host names a machine
   /// (HOST-1, HOST-2). For `app://user/42?tab=1` and for `//user/42` the path is `/user/42`. For

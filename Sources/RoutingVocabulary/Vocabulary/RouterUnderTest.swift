@@ -13,8 +13,8 @@
 /// handler may call the router again before it returns.
 ///
 /// In one process, the runner uses one router after the other. If the router is a singleton, the
-/// adapter empties it whenever the runner asks for a new one. Tests that run in parallel may use
-/// several routers at a time.
+/// adapter empties the router whenever the runner requests a new one. Tests that run in parallel
+/// may use several routers at a time.
 ///
 /// If a router is created for certain schemes, conform to `SchemeRouter`. If it accepts no URL
 /// without a scheme, open `OpenRequest.link(_:)`.

@@ -115,7 +115,7 @@ struct CreateSubrouterStep: StepBody {
         ]))
   ]
 
-  var words: String { "make the router \(router) inside \(upper)" }
+  var words: String { "create the router \(router) inside \(upper)" }
 
   func perform(on runner: ScriptRunner, from source: String?) async throws -> NoAnswer {
     try await runner.router.nesting.createSubrouter(router, upper: upper)
