@@ -182,7 +182,7 @@ extension Rules {
     return defaultScheme.isEmpty ? nil : defaultScheme
   }
 
-  /// A scheme as it is compared (TABLE-2).
+  /// A scheme in the form in which schemes are compared (TABLE-2).
   func comparable(scheme: String) -> String {
     switch schemeCase {
     case .insensitive: scheme.asciiLowercased

@@ -134,7 +134,7 @@ extension Pattern {
   }
 }
 
-/// Compares the components of one pattern with those of a path, from left to right.
+/// Compares the components of one pattern with the components of a path, from left to right.
 ///
 /// If the pattern does not match, this value is dropped, with all bound values (MATCH-9).
 private struct Comparison {

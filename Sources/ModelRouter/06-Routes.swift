@@ -218,8 +218,8 @@ extension Rules {
     }
   }
 
-  /// The routes that are tried: all, or those on the branch to which the components of a path lead
-  /// (PRIO-1).
+  /// The routes that are tried: all routes, or the routes on the branch to which the components of
+  /// a path lead (PRIO-1).
   fileprivate func reached(
     _ entries: [OrderedPatterns.Entry], by components: [String]
   ) -> ArraySlice<OrderedPatterns.Entry> {

@@ -199,7 +199,7 @@ extension ModelRouter: ConfigurableRouter, UnmatchedRouter, RemovingRouter, List
   /// The patterns of a table in the order in which they are tried (LIST-1).
   package func routes(in table: TableAddress = .global) throws -> [String] {
     guard let table = try useIfMade(table) else { return [] }
-    note("LIST-1", "the routes of \(table.words) are listed as they are tried")
+    note("LIST-1", "the routes of \(table.words) are listed in the order in which they are tried")
     return state.tables[table].routes.listing
   }
 

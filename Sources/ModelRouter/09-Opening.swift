@@ -288,7 +288,7 @@ extension ModelRouter {
 }
 
 extension Rules {
-  /// The callbacks to call, among those of the searched tables (UNMATCHED-3).
+  /// The callbacks to call, among the callbacks of the searched tables (UNMATCHED-3).
   fileprivate func called<Table>(of searched: [Table]) -> [Table] {
     switch unmatchedCallbacks {
     case .innermost: Array(searched.prefix(1))

@@ -72,8 +72,8 @@ extension ComponentTree {
     return [String(text[..<mark.lowerBound])] + afterScheme(text[mark.upperBound...])
   }
 
-  /// The components after the scheme: those of the path of the URL reference, or the beginning if
-  /// it is a parameter (TREE-2).
+  /// The components after the scheme: the components of the path of the URL reference, or the
+  /// beginning if it is a parameter (TREE-2).
   private static func afterScheme(_ text: Substring) -> [String] {
     if text.utf8.first == UInt8(ascii: ":") { return [String(text.split(atFirst: "/").before)] }
     guard PercentCoding.isEncoded(text, allowed: legal),

@@ -26,8 +26,8 @@ final class Table {
     isCreated = address == .global
   }
 
-  /// Adds a route after those that are tried before it (PRIO-1); an earlier route with the same
-  /// pattern (PATTERN-8), or with another parameter in the same place (PATTERN-10), is kept.
+  /// Adds a route after the routes that are tried before it (PRIO-1); an earlier route with the
+  /// same pattern (PATTERN-8), or with another parameter in the same place (PATTERN-10), is kept.
   func add(_ route: TableRoute) {
     routes.insert(route, at: place(of: route))
     registered[route.wholePattern, default: []].append(route)

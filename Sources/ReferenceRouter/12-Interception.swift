@@ -43,8 +43,8 @@ extension ReferenceRouter: InterceptingRouter {
     interceptors.firstIndex { ScalarText($0.interceptor.label) == ScalarText(label) }
   }
 
-  /// Calls the interceptors of a URL, in order, before the handler of a route (INTERCEPT-6): those
-  /// that exist when the first one is called (INTERCEPT-7).
+  /// Calls the interceptors of a URL, in order, before the handler of a route (INTERCEPT-6): the
+  /// interceptors that exist when the first one is called (INTERCEPT-7).
   ///
   /// Interceptors receive the parameters and the match record, and nothing else (INTERCEPT-5).
   /// Their decisions apply, whatever they open meanwhile (INTERCEPT-8).

@@ -35,7 +35,8 @@ enum ScreenStep: Equatable {
 
 /// The path to a screen, from an outermost screen that nothing contains or presents.
 struct Way {
-  /// The index of the outermost screen among those in no window; `nil` for the root of the window.
+  /// The index of the outermost screen among the screens in no window; `nil` for the root of the
+  /// window.
   let other: Int?
   /// The screens on the path, beginning with the outermost.
   var screens: [Screen]

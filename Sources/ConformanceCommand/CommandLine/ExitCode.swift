@@ -12,13 +12,13 @@ public enum ExitCode: Int32, Sendable {
   case badInput = 65
   /// A candidate could not be started or failed the liveness check.
   case unavailable = 69
-  /// The terminal was closed (SIGHUP), as shells number it.
+  /// The terminal was closed (SIGHUP); shells use the same number.
   case hungUp = 129
-  /// The user interrupted the run (SIGINT), as shells number it.
+  /// The user interrupted the run (SIGINT); shells use the same number.
   case interrupted = 130
-  /// The reader of standard output closed it (SIGPIPE), as shells number it.
+  /// The reader closed standard output (SIGPIPE); shells use the same number.
   case brokenPipe = 141
-  /// Another process ended the run (SIGTERM), as shells number it.
+  /// Another process ended the run (SIGTERM); shells use the same number.
   case terminated = 143
 
   /// The exit code after a signal.

@@ -13,7 +13,7 @@ struct ObserveCommand: Command {
     RouterOptions.options(areSeveral: false) + [
       Option(
         "--dialect", "NAME",
-        "the rules of this dialect (default: those of the scenario, else standard)"),
+        "the rules of this dialect (default: the rules of the scenario, else standard)"),
       Option.flag("--verbose", "report restarts and unknown fields of the protocol"),
     ]
 

@@ -131,7 +131,7 @@ extension Fingerprint {
 
   /// The values that explain differences, one after the other, each with the earlier ones in force.
   ///
-  /// The search begins with some values, and leaves out those that were withdrawn.
+  /// The search begins with some values, and leaves out withdrawn values.
   private mutating func collect(_ values: [RuleSetting]) async -> [RuleSetting] {
     var rules = (try? nearest.rules.combined(with: values)) ?? nearest.rules
     var found = values

@@ -86,7 +86,7 @@ struct FuzzSearch: Sendable {
     return result
   }
 
-  /// Whether a late answer is more than that of a busy machine.
+  /// Whether an answer is late for another reason than a busy machine.
   private func isTrue(_ finding: FuzzFinding) async -> Bool {
     guard finding.cause.kind == .hang else { return true }
     return await hangs(finding.scenario)

@@ -1,7 +1,7 @@
 import RoutingConformance
 
-/// The text about the errata of a published router that a router has, and those that it does not
-/// have.
+/// The text about the errata of a published router: the errata that a router has, and the errata
+/// that it does not have.
 enum ErrataText {
   /// A sentence for each router and dialect in which an erratum explains a failure.
   static func all(of record: RunRecord) -> [String] {

@@ -9,7 +9,7 @@ package protocol ReportValue {
 extension Value: ReportValue {
   package var value: Value { self }
 
-  /// An object of some members, without those that are `nil`.
+  /// An object of some members, without `nil` members.
   package static func members(_ members: KeyValuePairs<String, (any ReportValue)?>) -> Value {
     .object(members.reduce(into: [:]) { $0[$1.key] = $1.value?.value })
   }

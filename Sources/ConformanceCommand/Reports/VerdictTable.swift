@@ -15,7 +15,7 @@ struct VerdictTable {
   private static let mostTopics = 6
 
   /// The topics with verdicts other than passed and skipped, and the sum of all; if there are many,
-  /// those with the most failures.
+  /// the topics with the most failures.
   var text: String {
     var wrong: [String: Int] = [:]
     for verdict in record.verdicts where verdict.verdict.isProblem || verdict.mark != nil {

@@ -14,7 +14,7 @@ actor Comparison {
   private let changes: [RuleChange]
   /// The chapters of the clauses that name the rules of each change.
   private let chapters: [Set<String>]
-  /// The facts about the match that are compared: those that both routers report, and the
+  /// The facts about the match that are compared: the facts that both routers report, and the
   /// components of the wildcard, which are a part of the URL.
   private let facts: Set<String>
   /// The two routers, if they are not the model.

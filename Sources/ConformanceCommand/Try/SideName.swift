@@ -91,7 +91,7 @@ struct SideName: Sendable {
 }
 
 extension String {
-  /// Whether a name on the command line is that of a file.
+  /// Whether a name on the command line is the name of a file.
   fileprivate var isFile: Bool { utf8.suffix(5).elementsEqual(".json".utf8) }
 
   /// The name of a router, and the name of the dialect after the last `@`.

@@ -16,7 +16,7 @@ extension LintEntry {
     return JSONNode(members: members)
   }
 
-  /// The rules of the file, overridden by those of the case.
+  /// The rules of the file, overridden by the rules of the case.
   private var rules: JSONNode {
     let own = node["rules"]?.pairs ?? []
     let common = file.root?["rules"]?.pairs ?? []

@@ -16,7 +16,7 @@ extension LintCheck {
       + project.wantedEntries.flatMap { entry -> [LintFinding] in
         guard let note = entry.node["note"], let text = note.text else { return [] }
         let piece = MarkdownPage.Piece(text: text, position: note.position)
-        // The position is that of the whole string, because a part of a JSON string has no
+        // The position is the position of the whole string, because a part of a JSON string has no
         // position.
         return names.unknown(in: piece).map { entry.finding(at: note.position, $0.message) }
       }

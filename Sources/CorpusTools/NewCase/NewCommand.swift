@@ -184,7 +184,7 @@ struct NewCommand: Command {
   private var folder: String { Selection.corpusOptions(arguments) }
 }
 
-/// Of all the values of rules that `coverage` tries, those with which a case fails.
+/// The values of rules, among the values that `coverage` tries, with which a case fails.
 private struct Strength {
   private var count = 0
   private var tried: Set<String> = []

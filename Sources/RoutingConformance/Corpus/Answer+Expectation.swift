@@ -12,7 +12,7 @@ extension Case {
 extension Answer {
   /// The expectation that demands the given answer, without default facts about the match.
   ///
-  /// Facts that are compared only where they are expected are left out, except those that another
+  /// Facts that are compared only where they are expected are left out, except facts that another
   /// opening has. If no other opening is given, the pattern that a handler receives stays.
   func expectation(in context: ExpectationContext, like other: Opened? = nil) -> Expectation {
     guard var opened else { return .answer(self) }

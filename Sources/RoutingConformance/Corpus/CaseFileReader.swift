@@ -9,7 +9,7 @@ struct CaseFileReader {
   /// Whether to read a case; the others are skipped, with their errors.
   var isWanted: (JSONNode) -> Bool = { _ in true }
 
-  /// The cases of the file; those with errors are reported and left out.
+  /// The cases of the file; cases with errors are reported and left out.
   func cases(_ root: JSONNode) -> [Case] {
     let subject = FieldContext(name: "a case file", bag: bag)
     guard let file = CaseForms.file.read(object: root, subject) else { return [] }

@@ -87,7 +87,8 @@ extension CaseForms {
     ),
     (
       "keptEvent",
-      EventForms.event.schema("What a handler received, in the form of answers.", "What happened.")
+      EventForms.event.schema(
+        "The values that a handler received, in the form of answers.", "What happened.")
     ),
     (
       "change",

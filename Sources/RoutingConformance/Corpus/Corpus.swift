@@ -19,7 +19,7 @@ package struct Corpus: Sendable {
     cases.filter { $0.errata[erratum.dialect, default: []].contains(erratum) }
   }
 
-  /// Reads the case files of some folders: all files, or only those that may contain the wanted
+  /// Reads the case files of some folders: all files, or only the files that may contain the wanted
   /// cases.
   ///
   /// A file with errors is reported; the others are still read.
@@ -62,7 +62,7 @@ package struct Corpus: Sendable {
     }
   }
 
-  /// Reads the bytes of one case file: all cases, or only those that may be wanted.
+  /// Reads the bytes of one case file: all cases, or only the cases that may be wanted.
   package static func read(
     _ bytes: [UInt8], file: String, topic: String, only wanted: WantedCases? = nil,
     specification: Specification
@@ -74,7 +74,7 @@ package struct Corpus: Sendable {
     return (bag.document(bytes).map(reader.cases) ?? [], bag.sorted)
   }
 
-  /// The cases without those that repeat the id of an earlier case, which are reported.
+  /// The cases, except cases that repeat the id of an earlier case, which are reported.
   private static func unique(_ cases: [Case]) -> (cases: [Case], diagnostics: [Diagnostic]) {
     var first: [String: Case] = [:]
     var diagnostics: [Diagnostic] = []

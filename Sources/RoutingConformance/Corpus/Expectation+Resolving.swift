@@ -75,7 +75,7 @@ extension EventExpectation {
 }
 
 extension CallExpectation {
-  /// The parameters, including those that the rules reserve (PARAM-4).
+  /// The parameters, including the parameters that the rules reserve (PARAM-4).
   func complete(in context: ExpectationContext) -> Parameters {
     guard let keys = context.rules.matchKeys, !keys.isRecord else {
       return parameters

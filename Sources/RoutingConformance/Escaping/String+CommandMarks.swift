@@ -4,7 +4,7 @@ extension String {
   /// The string with the marks of commands broken: an escape replaces the first `#` of each `##NAME[`.
   ///
   /// Runners of build servers obey such a mark anywhere in a line of a log: GitHub's runner obeys
-  /// `##[error]`, and that of Azure Pipelines obeys `##vso[task.complete]`.
+  /// `##[error]`, and the runner of Azure Pipelines obeys `##vso[task.complete]`.
   ///
   /// - Parameter escape: Another way to write a `#` in the output format.
   /// - Returns: The string without such marks.

@@ -4,9 +4,9 @@ extension String {
   /// The string with a JSON escape for every scalar that a reader cannot see, or cannot distinguish
   /// from another spelling.
   ///
-  /// These are invisible scalars, spaces other than U+0020, marks after an ASCII character or at the
-  /// beginning, and scalars that normalisation (NFC) would change. All other letters stay as they
-  /// are, whatever their script.
+  /// These are invisible scalars, spaces other than U+0020, marks after an ASCII character or at
+  /// the beginning, and scalars that normalisation (NFC) would change. All other letters stay
+  /// unchanged, whatever their script.
   package var withoutHiddenScalars: String {
     if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return self }
     var text = ""
@@ -34,13 +34,13 @@ extension Unicode.Scalar {
     let category = properties.generalCategory
     let isMark = [.nonspacingMark, .spacingMark, .enclosingMark].contains(category)
     if category == .spaceSeparator || isMark && before.last?.isASCII ?? true { return true }
-    // Normalisation leaves everything below the first combining mark as it is.
+    // Normalisation does not change anything below the first combining mark.
     return value >= 0x300 && !String(before + [self]).isNormalised
   }
 }
 
 extension String {
-  /// Whether normalisation (NFC) leaves the string as it is.
+  /// Whether normalisation (NFC) leaves the string unchanged.
   fileprivate var isNormalised: Bool {
     precomposedStringWithCanonicalMapping.unicodeScalars.elementsEqual(unicodeScalars)
   }

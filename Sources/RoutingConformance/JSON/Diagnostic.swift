@@ -2,7 +2,7 @@
 package struct Diagnostic: Error, Equatable {
   /// The severity of a finding.
   package enum Severity: String, Sendable {
-    /// The file cannot be used as it is.
+    /// The file cannot be used without a correction.
     case error
     /// The file can be used, and should be changed.
     case warning

@@ -22,7 +22,7 @@ package final class DiagnosticBag {
     self.unknownKeys = unknownKeys
   }
 
-  /// The number of findings, including those that were only counted.
+  /// The number of findings, including findings that were only counted.
   package var count: Int { leftOut.values.reduce(kept.count) { $0 + $1.count } }
 
   /// Whether any finding is an error.

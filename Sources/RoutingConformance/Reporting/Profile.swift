@@ -4,7 +4,7 @@ package import RoutingVocabulary
 ///
 /// The router *conforms* to the capability if every demanded case ran and passed. If it skips a
 /// case of a claimed capability, it does not conform. An expected failure counts as a failure. If
-/// no case is demanded, those of the level `should` count instead.
+/// no case is demanded, the cases of the level `should` count instead.
 package struct Profile: Sendable, Equatable {
   package let router: String
   package let dialect: String

@@ -2,8 +2,8 @@ internal import RoutingVocabulary
 
 /// A router's dialect, and the results of its cases in this dialect.
 ///
-/// `fingerprint --json` writes this document, and `.ci/gallery` stores it. Its first keys are those
-/// of a file that declares a dialect.
+/// `fingerprint --json` writes this document, and `.ci/gallery` stores it. Its first keys are the
+/// keys of a file that declares a dialect.
 package struct RouterResult: Sendable {
   let declaration: DialectDeclaration
   package let version: String?

@@ -54,7 +54,7 @@ package struct Claims: Sendable, Equatable {
   package var dialects: [String]?
   /// The dialect that the candidate declares, if any, or the error in the declaration.
   package var dialect: Result<Dialect, RuleError>?
-  /// The capabilities that the candidate claims, and those that probes found.
+  /// The capabilities that the candidate claims, and the capabilities that probes found.
   package var capabilities: Set<Capability>
   /// The capabilities that the candidate denies, whatever probes would find.
   package var without: Set<Capability>
@@ -99,7 +99,7 @@ extension Claims {
     missingIn[dialect].map(capabilities.subtracting) ?? capabilities
   }
 
-  /// The capabilities that the candidate itself claims, without those that probes found.
+  /// The capabilities that the candidate itself claims, without the capabilities that probes found.
   var claimed: Set<Capability> { capabilities.subtracting(found) }
 
   /// The capabilities that the candidate must have in a dialect; `nil` if it does not claim the

@@ -49,7 +49,7 @@ package enum ScriptForms {
     .key(
       "then", whenFinished, "What the handler does then (default: accept).", default: .accept,
       isAlwaysWritten: true),
-    missing: "only a closure can wait; write what the handler does then")
+    missing: "only a closure can wait; under 'then', write what the handler does after the wait")
 
   private static let whenFinished: Codec<HandlerScript?> = .recursive("handler") { handler }
 
@@ -97,7 +97,9 @@ package enum ScriptForms {
     .checking { node, subject in
       for step in node.elements ?? [] where ["begin", "finish"].contains(step["do"]?.text) {
         subject.bag.error(
-          at: step.position, "only a case can begin and finish openings; move the step out of this")
+          at: step.position,
+          "only a case can begin and finish openings; move the step out of the handler, redirector or interceptor"
+        )
       }
     }
 

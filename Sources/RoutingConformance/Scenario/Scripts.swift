@@ -8,8 +8,7 @@ package indirect enum InterceptorScript: Sendable, Equatable {
   case reject
   /// The interceptor lets the opening continue with these parameters.
   case reset(Parameters)
-  /// The interceptor adds those of these parameters that are missing, and lets the opening
-  /// continue.
+  /// The interceptor adds these parameters, if they are missing, and lets the opening continue.
   case addMissing(Parameters)
   /// The interceptor performs steps first.
   case perform(steps: [Step], then: InterceptorScript)

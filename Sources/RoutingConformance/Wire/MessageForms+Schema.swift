@@ -8,7 +8,7 @@ extension MessageForms {
     ("goodbye", schema(of: "goodbye", runner)),
   ]
 
-  /// The JSON Schema of exported cases, whose steps and answers are those of messages.
+  /// The JSON Schema of exported cases, whose steps and answers have the same form as in messages.
   static let exportSchema = open(CaseExport.schema).pairs
 
   /// A message contains exactly one of the possible outcomes.

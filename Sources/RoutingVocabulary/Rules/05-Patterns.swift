@@ -134,13 +134,13 @@ package enum ExpansionOrder: String, CaseIterable, RuleValue {
   /// The longest expansion in UTF-16 units comes first. Expansions of equal length are ordered as
   /// binary numbers, in which the first group is the lowest bit.
   case countedInBinary
-  /// The longest expansion in characters comes first. Among expansions of equal length, those with
-  /// earlier groups come first.
+  /// The longest expansion in characters comes first. Among expansions of equal length, expansions
+  /// with earlier groups come first.
   case earlierGroupsFirst
   /// Expansions with more groups come first, whatever their length. Among expansions with equally
-  /// many groups, those with earlier groups come first.
+  /// many groups, expansions with earlier groups come first.
   case moreGroupsFirst
-  /// Expansions with fewer groups come first. Among expansions with equally many groups, those with
-  /// earlier groups come first (cowboy).
+  /// Expansions with fewer groups come first. Among expansions with equally many groups, expansions
+  /// with earlier groups come first (cowboy).
   case fewerGroupsFirst
 }

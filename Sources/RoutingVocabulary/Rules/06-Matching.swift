@@ -194,13 +194,14 @@ package enum RouteOrder: String, CaseIterable, RuleValue {
   /// The most specific routes come first, component by component. The end of a pattern ranks after
   /// a parameter and before a wildcard.
   case mostSpecific
-  /// The order is that of `specificFirst`, but a parameter comes before a literal (Perfect).
+  /// The order is the same as with `specificFirst`, but a parameter comes before a literal
+  /// (Perfect).
   case parametersFirst
-  /// The order is that of `specificFirst`, but each component decides: the search never leaves a
-  /// branch that it has entered.
+  /// The order is the same as with `specificFirst`, but each component decides: the search never
+  /// leaves a branch that it has entered.
   case greedy
-  /// The search is that of `greedy`, with one exception: it returns to the wildcards that it
-  /// passed, beginning with the last (Vapor).
+  /// The search is the same as with `greedy`, with one exception: it returns to the wildcards that
+  /// it passed, beginning with the last (Vapor).
   case greedyUpToWildcards
 
   /// A matching route is not found if another route begins in the same way.

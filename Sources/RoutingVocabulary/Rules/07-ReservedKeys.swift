@@ -50,11 +50,11 @@ extension ReservedKeys {
     url: "HDRoutesURL", pattern: "HDRoutesPattern", scheme: "HDRoutesNamespace",
     wildcard: "HDRoutesWildcardComponents", globalTable: "HDRoutesGlobalNamespace")
 
-  /// The only key is that of the URL, and has the prefix `FFRouter`.
+  /// The only key is the key of the URL, with the prefix `FFRouter`.
   package static let urlOnly = ReservedKeys(
     url: "FFRouterParameterURL", pattern: nil, scheme: nil, wildcard: nil, globalTable: .null)
 
-  /// The only key is that of the wildcard's components (Starlette, Falcon, Werkzeug, Bottle and
+  /// The only key is the key of the wildcard's components (Starlette, Falcon, Werkzeug, Bottle and
   /// aiohttp, where the rest of a path is a parameter like all others).
   package static let wildcardOnly = ReservedKeys(
     url: nil, pattern: nil, scheme: nil, wildcard: ":wildcard", globalTable: .null)

@@ -6,7 +6,7 @@ public struct OpenRequest: Sendable {
   public var parameters: Parameters?
   /// The table or router to which the opening is addressed; `nil` if the router chooses by the URL.
   public var table: TableAddress?
-  /// The kind of route that the opening looks for (OBJECT-1).
+  /// The kind of route that the opening requests (OBJECT-1).
   public var kind: RouteKind
   /// The closure that receives the object of a route of the kind `callback`.
   public var callback: ObjectCallback?
@@ -57,7 +57,7 @@ extension OpenRequest {
 extension OpenRequest {
   /// The URL as a link of the app, for a router that accepts only URLs with a scheme.
   ///
-  /// A URL with a scheme stays as it is. A path begins with `start`: `/user/42` becomes
+  /// A URL with a scheme stays unchanged. A path begins with `start`: `/user/42` becomes
   /// `app:/user/42`, the URL with the same path (RFC 3986, section 3). If the router reads no such
   /// URL, `link("app://")` is `app:///user/42`, and `link("app:/")` is `app://user/42`. Without
   /// `start`, an opening that is addressed to the table of a scheme has this scheme.

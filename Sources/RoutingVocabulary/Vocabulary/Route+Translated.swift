@@ -7,7 +7,7 @@ extension Route {
   /// A name consists of ASCII letters, digits and `_`. The other characters of the component are a
   /// literal, so the router has `parameterExtent: "identifier"` (PATTERN-12).
   ///
-  /// A scheme stays as it is: `app://user/:id` becomes `app://user/{id}`.
+  /// A scheme stays unchanged: `app://user/:id` becomes `app://user/{id}`.
   ///
   /// - Parameters:
   ///   - parameter: The router's syntax for the parameter with a name.

@@ -1,4 +1,4 @@
-/// What a route returns, and what an opening looks for.
+/// The result that a route returns, and that an opening requests.
 public enum RouteKind: String, CaseIterable, Sendable {
   /// A route returns only whether the URL was handled.
   case plain

@@ -151,7 +151,9 @@ final class OverlappingTests: XCTestCase {
     let (_, diagnostics) = CaseFile.read(CaseFile.with(case: steps))
     XCTAssertEqual(
       diagnostics.map(Self.words),
-      ["only a case can begin and finish openings; move the step out of this"])
+      [
+        "only a case can begin and finish openings; move the step out of the handler, redirector or interceptor"
+      ])
   }
 
   func testOnlyAnOpeningCanBegin() {
@@ -169,6 +171,6 @@ final class OverlappingTests: XCTestCase {
     let (_, diagnostics) = CaseFile.read(CaseFile.with(case: steps))
     XCTAssertEqual(
       diagnostics.map(Self.words),
-      ["only a closure can wait; write what the handler does then"])
+      ["only a closure can wait; under 'then', write what the handler does after the wait"])
   }
 }

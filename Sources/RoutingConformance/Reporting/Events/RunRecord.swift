@@ -41,7 +41,7 @@ package struct RunRecord: Sendable, Equatable {
     header.clauses.first { $0.id == id }
   }
 
-  /// The number of verdicts of each kind, for all cases or for those that match.
+  /// The number of verdicts of each kind, for all cases or for matching ones.
   package func count(where fits: (ReportedCase) -> Bool = { _ in true }) -> VerdictCount {
     // The numbers are counted in place, because a copy would take longer than all the rest.
     verdicts.indices.reduce(into: VerdictCount()) { count, index in

@@ -8,7 +8,7 @@ package struct OpenStep: StepBody {
   package var parameters: Parameters?
   /// The table or router that is addressed.
   package var table: TableAddress?
-  /// The kind of route that the opening looks for.
+  /// The kind of route that the opening requests.
   package var kind = RouteKind.plain
   /// The extra value of the opening, which is not a parameter.
   package var extra: Value?
