@@ -29,7 +29,7 @@ final class TableRoute: Sendable {
   }
 }
 
-/// A route that was checked, by itself or in a tree.
+/// A route that was checked, separately or in a tree.
 ///
 ///     Route         what the caller gives, with its children
 ///     Tree          a route and all routes below it

@@ -114,7 +114,8 @@ extension FingerprintReport {
   /// The capabilities that probes missed, and that the router has under another value of a rule.
   ///
   /// With that value, the model returns the router's answer to a probe. For example, a router that
-  /// keeps every plus sign lacks nothing if its rule says so. Values that are defects do not count.
+  /// keeps every plus sign lacks nothing if this is the value of its rule. Values that are defects
+  /// do not count.
   private static func shownByRules(
     _ player: StartedPlayer, _ claims: Claims, _ probes: [Probe], in dialect: Dialect
   ) async throws(PlayerFailure) -> Set<Capability> {

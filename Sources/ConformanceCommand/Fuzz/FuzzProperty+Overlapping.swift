@@ -20,7 +20,7 @@ extension FuzzSide {
       let own = got.indices.filter { ($0 - got.startIndex) % 2 == index }.map { got[$0] }
       guard let whole = own.joinedOpening, whole != right[index] else { continue }
       return (
-        both, "the \(name) opening, overlapping: \(whole.words); by itself: \(right[index].words)"
+        both, "the \(name) opening, overlapping: \(whole.words); separately: \(right[index].words)"
       )
     }
     return nil

@@ -24,7 +24,7 @@ package struct CandidateServer {
     self.onStep = onStep
   }
 
-  /// Answers every line of `input` with one of `output`, until the input ends or says goodbye.
+  /// Answers every line of `input` with a line of `output`, until the input ends or says goodbye.
   ///
   /// - Throws: `Failure` for a line that cannot be answered.
   package func serve(input: Int32, output: Int32) async throws(Failure) {

@@ -128,7 +128,7 @@ package enum UserAndPort: String, CaseIterable, RuleValue {
   case text
 }
 
-/// Which hosts are path components, if no option says that all are (HOST-2).
+/// Which hosts are path components, unless an option makes every host a path component (HOST-2).
 package enum HostsInPath: String, CaseIterable, RuleValue {
   /// Every host is a path component, except hosts of the special schemes of the WHATWG's URL
   /// standard.

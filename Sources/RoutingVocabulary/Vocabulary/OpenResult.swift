@@ -32,7 +32,7 @@ public struct OpenResult: Sendable, Equatable {
     self.url = url
   }
 
-  /// A result that says only whether the URL was handled.
+  /// A result with only the fact whether the URL was handled.
   public init(handled: Bool) {
     self.init(handled ? .handled() : .unhandled())
   }
