@@ -63,7 +63,7 @@ extension CaseExport {
   private static let keys: [FormKey] = [
     key("id", string, "The id, which never changes."),
     key("title", string, "What the case demands, in one sentence."),
-    key("clauses", list(of: string), "Its clauses, the most important one first."),
+    key("clauses", list(of: string), "The clauses of the case, the most important one first."),
     key("level", Codec<Level>.level.schema, "The level of the case."),
     key("needs", list(of: capability), "The capabilities that a router needs in addition to core."),
     FormKey(

@@ -40,7 +40,7 @@ package enum CaseForms {
     ),
     .optional(
       \.because, "because", .text,
-      "Words of a clause of the case that demand the expectation. They confirm a draft. The clause must contain them.",
+      "Words of a clause of the case that demand the expectation. These words confirm a draft, and must be in the clause.",
       examples: ["the value of the path MUST win"]),
     .optional(
       \.level, "level", .level,
