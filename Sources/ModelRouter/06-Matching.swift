@@ -152,7 +152,8 @@ private struct Comparison {
     if !pattern.contains(.wildcard), pattern.count != components.count {
       throw Mismatch(
         "MATCH-2",
-        "the pattern has \(pattern.count) components, and the path has \(components.count)")
+        "the numbers of components differ: \(pattern.count) in the pattern, \(components.count) in the path"
+      )
     }
     for (index, component) in pattern.enumerated() {
       if component == .wildcard {

@@ -77,7 +77,7 @@ extension Trace {
     } else {
       return
     }
-    let meaning = value.map { "means '\($0)'" } ?? "gives nothing"
+    let meaning = value.map { "means '\($0)'" } ?? "has no value"
     note(clause, about: .parameter(name), "'\(written)' in '\(name)' \(meaning)")
   }
 }

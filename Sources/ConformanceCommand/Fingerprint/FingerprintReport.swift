@@ -141,7 +141,7 @@ extension FingerprintReport {
     let count = fingerprint.sampleCount.counted("case")
     return [""]
       + TextLayout.lines(
-        "of \(count), each played in every dialect, the router agrees with ",
+        "agreement with each dialect, of \(count): ",
         counts.joined(separator: ", "), indent: 2)
   }
 

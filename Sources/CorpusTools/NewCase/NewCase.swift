@@ -138,7 +138,7 @@ struct NewCase {
     if words.isEmpty {
       throw .usage(
         "no id can be built from the title '\(title)', which has no letter from a to z and no digit; "
-          + "give --id NAME")
+          + "write --id NAME")
     }
     if isDraft { return words.prefix(8).joined(separator: "-") }
     let name = words.prefix(mostWords).joined(separator: "-")
