@@ -4,7 +4,7 @@ import RoutingVocabulary
 /// The option `--rule`: rules that are changed for the routers.
 enum RuleOption {
   static let option = Option(
-    "--rule", "RULE=VALUE", "change a rule of the router, to see which cases notice",
+    "--rule", "RULE=VALUE", "change a rule of the router, to see which cases notice the change",
     isRepeatable: true)
 
   /// The rules and their values.

@@ -148,7 +148,7 @@ enum ValueForms {
     of: "dialect", Dialect.all.map { ($0.name, $0, $0.title) }
   ).described("A dialect.")
 
-  /// Why a router refuses, by its code.
+  /// The reason for a router's refusal, by its code.
   static let error: Codec<ErrorCode> = Codec<ErrorCode>.one(
     of: "error", ErrorCode.allCases.map { ($0.rawValue, $0, "") }
   ).changing(schema: ["enum": JSONNode(texts: ErrorCode.allCases.map(\.rawValue))])
