@@ -75,7 +75,8 @@ final class FileTests: XCTestCase {
     let run = await CapturedRun.of("run", "--corpus", corpus.path)
     XCTAssertEqual(run.code, .badInput)
     XCTAssertTrue(
-      run.err.contains("pipe.json:1:1: error: the file cannot be read: it is not a regular file"))
+      run.err.contains(
+        "pipe.json:1:1: error: the file cannot be read: the path does not lead to a regular file"))
   }
 
   func testALinkToAFolderIsFollowed() async throws {

@@ -149,7 +149,7 @@ final class FuzzTests: XCTestCase {
       finding?.lines,
       [
         #"model: the first opening, overlapping: handled; call of /x/:id with {"id":"2"}; "#
-          + #"by itself: handled; call of /x/:id with {"id":"1"}"#
+          + #"separately: handled; call of /x/:id with {"id":"1"}"#
       ])
   }
 
@@ -285,7 +285,7 @@ final class FuzzTests: XCTestCase {
   func testTheSameIsFoundOnceAndWhatDiffersBesideIt() async throws {
     let run = await CapturedRun.of("fuzz", "--router", "deaf", "--finds", "2", "--runs", "2000")
     XCTAssertEqual(run.code, .doesNotConform, run.err)
-    let finds = run.out.components(separatedBy: "it does not hold that").dropFirst()
+    let finds = run.out.components(separatedBy: "this property does not hold").dropFirst()
     XCTAssertEqual(finds.count, 2, run.out)
     XCTAssertTrue(run.out.contains("as 2 drafts of cases"), run.out)
     XCTAssertTrue(run.out.contains(#""id": "found-by-seed-1-2""#), run.out)

@@ -39,7 +39,7 @@ final class FuzzEndTests: WireTestCase {
     let start = ContinuousClock.now
     let (output, code) = try fuzz("2").run()
     XCTAssertLessThan((ContinuousClock.now - start) / .seconds(1), 2 + 20 * Program.slowness)
-    XCTAssertTrue(output.contains("it does not hold that both routers do"), output)
+    XCTAssertTrue(output.contains("this property does not hold: both routers"), output)
     XCTAssertEqual(code, 1, output)
   }
 
@@ -48,7 +48,7 @@ final class FuzzEndTests: WireTestCase {
     defer { try? FileManager.default.removeItem(at: file) }
     let (output, code) = try fuzz("1000", ["--write", file.path]).run(
       interruptedAfter: 8, by: SIGTERM)
-    XCTAssertTrue(output.contains("it does not hold that both routers do"), output)
+    XCTAssertTrue(output.contains("this property does not hold: both routers"), output)
     XCTAssertEqual(code, 128 + SIGTERM, output)
   }
 }

@@ -47,7 +47,7 @@ final class MainActorTests: WireTestCase {
     XCTAssertTrue(
       words.contains(
         "did not answer within 2 s; --timeout allows more; a handler waited for one of its own steps"
-          + ": that never ends"), output)
+          + ", which never ends"), output)
     XCTAssertTrue(words.contains("main-actor fails: 2 cases, 1 passed"), output)
   }
 

@@ -67,8 +67,8 @@ final class ProgramTests: WireTestCase {
     _ = try program.run()
     let written = try XCTUnwrap(try errors.fileHandleForReading.readToEnd())
     let words =
-      "note: jlroutes.py breaks before the corpus, when it opens app://elsewhere/is/nothing in "
-      + "jlroutes: it ended with exit code 3 instead of answering"
+      "note: jlroutes.py fails before the corpus is played, when it opens "
+      + "app://elsewhere/is/nothing in jlroutes: it ended with exit code 3 instead of answering"
     XCTAssertTrue(String(decoding: written, as: UTF8.self).contains(words))
   }
 

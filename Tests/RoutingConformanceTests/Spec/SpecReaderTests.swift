@@ -211,7 +211,7 @@ final class SpecReaderTests: XCTestCase {
       specification.diagnostics.map(\.description),
       [
         "\(place)/2.md:1:1: error: clause A-1 is defined twice, first in \(place)/1.md:3; "
-          + "give this one another number"
+          + "use another number for this one"
       ])
     XCTAssertEqual(specification.clause("A-1")?.chapter, "One")
     XCTAssertNotNil(specification.clause("A-2"))
