@@ -265,6 +265,8 @@ class Router:
         self.version = result.get("version", "")
         self.rules, self.counts = result.get("rules", {}), result["counts"]
         self.passed, self.played = self.counts.get("all", (0, 0))
+        found = result.get("predictions")
+        self.predicted = f"{found['predicted']:,} of {found['played']:,}" if found else ""
         self.failures = [failure for cause in result["causes"] for failure in cause["failures"]]
         self.explained = {case for seen in facts["observations"] for case in seen["cases"]}
         self.unexplained = [failure for failure in self.failures if failure["case"] not in self.explained]
@@ -424,10 +426,14 @@ routers](routers.json) and [the questions](questions.json). [index.html](index.h
 
 def router_table(gallery):
     return ["## The routers", "",
-            "| router | language | version | answers that differ from `standard` | observations | cases played |",
-            "|---|---|---|---:|---:|---:|",
+            "Paths predicted: random routes are registered and a random path is opened, 2,000 times. In so many of them the router did "
+            "what its answers here say. The others are of a kind that its observations are about.", "",
+            "| router | language | version | answers that differ from `standard` | observations | cases played "
+            "| paths predicted | played on |",
+            "|---|---|---|---:|---:|---:|---:|---|",
             *(row([f"[{router.name}](#{router.anchor})", router.facts["language"], router.version,
-                   f"{len(gallery.differences(router))}", f"{len(router.observed)}", f"{router.played}"])
+                   f"{len(gallery.differences(router))}", f"{len(router.observed)}", f"{router.played}",
+                   router.predicted, router.result["date"]])
               for router in gallery.routers), ""]
 
 

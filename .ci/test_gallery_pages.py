@@ -9,7 +9,7 @@ import gallery_pages
 
 RESULT = {
     "name": "mine", "basedOn": "standard", "rules": {"pathTrailingSlash": "addedIfUnmatched"}, "version": "1",
-    "date": "2026-11-27", "counts": {"all": [5, 8], "core": [5, 8]},
+    "date": "2026-11-27", "predictions": {"predicted": 1990, "played": 2000}, "counts": {"all": [5, 8], "core": [5, 8]},
     "causes": [{"words": "A value is lost", "failures": [
         {"case": f"a/{name}", "steps": f"open /{number}", "expected": name, "observed": "none"}
         for number, name in enumerate(["zero", "first", "second"])]}],
@@ -56,7 +56,7 @@ class Pages(unittest.TestCase):
             "- Slash? **no (by a redirect)** (`pathTrailingSlash: addedIfUnmatched`)",
             '- <a id="mine/a/first"></a>Numbers are lost.\n\n  ```text\n  a/first\n  open /1\n  its rules:     first\n  observed:      none\n  ```\n',
             "Nothing here explains 1 other case in [the results](results/mine.json).",
-            "| [mine](#mine) | Python | 1 | 1 | 1 | 8 |",
+            "| [mine](#mine) | Python | 1 | 1 | 1 | 8 | 1,990 of 2,000 | 2026-11-27 |",
         ]:
             self.assertIn(piece, page)
 

@@ -39,6 +39,23 @@ final class FuzzTests: XCTestCase {
     XCTAssertEqual(Set(StepForms.all.names).subtracting(names), ["addRewrite"])
   }
 
+  func testAScenarioOfPathsOpensAPathThatARouteOftenMatches() async throws {
+    let model = try await FuzzSide(
+      StartedPlayer(InProcessPlayer(candidate: .model)), in: .standard, probes: [])
+    var random = RandomSteps(seed: 1, from: [])
+    var handled = 0
+    for _ in 0..<300 {
+      let node = random.pathScenario()
+      XCTAssertEqual(node["steps"]?.elements?.last?["do"]?.text, "open")
+      let scenario = try XCTUnwrap([model].playable(node, in: .standard))
+      let outcome = try await model.player.result(of: scenario)
+      if case .answer(let answer) = outcome.steps.last, answer.opened?.handled == true {
+        handled += 1
+      }
+    }
+    XCTAssertGreaterThan(handled, 100)
+  }
+
   func testASmallerValueHasLessInIt() {
     let node: JSONNode = ["do": "open", "url": "/ab", "in": ["scheme": "x"]]
     let smaller = node.smaller.map { JSONWriter.line($0) }

@@ -22,6 +22,11 @@ struct FuzzCommand: Command {
       Option("--seconds", "N", "search for N seconds"),
       Option("--finds", "N", "stop after N different finds (default: 1)"),
       Option("--write", "FILE", "write the finds as drafts of cases"),
+      Option(
+        "--predictions", "N",
+        "count instead how many of N random paths do what a router of the results page is known for"
+      ),
+      .flag("--json", "print the count of predictions as JSON"),
     ]
 
   let arguments: Arguments
@@ -36,9 +41,8 @@ struct FuzzCommand: Command {
       throw CommandError.usage("'fuzz' compares two routers; leave out the others")
     }
     let own = try RouterOptions.dialect(arguments)
-    if own != nil && arguments.has("--dialect") {
-      throw CommandError.usage(
-        "use --dialect-file or --dialect, not both")
+    if arguments.has("--dialect-file") && arguments.has("--dialect") {
+      throw CommandError.usage("use --dialect-file or --dialect, not both")
     }
     let dialect =
       try own ?? Selection.dialect(arguments.value("--dialect") ?? Dialect.standard.name)
@@ -50,6 +54,7 @@ struct FuzzCommand: Command {
     let seconds = isTimed ? try RouterOptions.number(arguments, "--seconds", 60.0) : .infinity
     let runs = isTimed ? .max : try RouterOptions.number(arguments, "--runs", 10_000)
     let finds = try RouterOptions.number(arguments, "--finds", 1)
+    let checked = try predictedRouter(dialect, count: routers.count)
     let corpus = try Selection.corpus([])
     return try await routers.playing(console) { players in
       let model = await StartedPlayer(InProcessPlayer(candidate: .model))
@@ -64,6 +69,7 @@ struct FuzzCommand: Command {
         try await sides[index].observe(cases, in: dialect)
       }
       let comparison = FuzzComparison(right: sides[0], other: sides[1], dialect: dialect)
+      if let checked { return try await predict(checked, comparison, seed, console) }
       // A property of the model itself is checked without another model.
       let isModel = sides[1].claims.name == Candidate.model.name
       let norm = isModel ? nil : try await FuzzSide(model, in: dialect, probes: probes)

@@ -12,28 +12,42 @@ struct FuzzComparison: FuzzCheck {
   var sides: [FuzzSide] { [right, other] }
 
   func finding(in scenario: Scenario) async throws(CommandError) -> FuzzFinding? {
-    await finding(
+    if case .finding(let finding) = try await result(of: scenario) { finding } else { nil }
+  }
+
+  /// What a scenario shows about the two routers.
+  enum Result: Sendable {
+    /// The outcomes of all steps are the same.
+    case same
+    /// One of the routers lacks a feature that a step needs.
+    case incomparable
+    /// The outcomes of the last step of the finding differ.
+    case finding(FuzzFinding)
+  }
+
+  /// Plays a scenario on both routers.
+  ///
+  /// - Throws: `CommandError` if a router cannot continue.
+  func result(of scenario: Scenario) async throws(CommandError) -> Result {
+    await result(
       scenario, try await right.player.result(of: scenario),
       try await other.player.result(of: scenario))
   }
 
-  /// The first step whose outcomes differ; `nil` if there is none, or if one of the routers lacks a
-  /// feature that a step needs.
-  private func finding(
-    _ scenario: Scenario, _ expected: Outcome, _ got: Outcome
-  ) async -> FuzzFinding? {
+  private func result(_ scenario: Scenario, _ expected: Outcome, _ got: Outcome) async -> Result {
     switch (expected, got) {
-    case (.fault, .fault): return nil
-    case (.fault(let fault), _): return finding(scenario, fault, of: right)
+    case (.fault, .fault): return .incomparable
+    case (.fault(let fault), _): return .finding(finding(scenario, fault, of: right))
     case (_, .fault(let fault)):
-      return expected.mayBeTooLong ? nil : finding(scenario, fault, of: other)
+      return expected.mayBeTooLong
+        ? .incomparable : .finding(finding(scenario, fault, of: other))
     default: break
     }
     for (index, step) in scenario.steps.enumerated() {
       guard let left = expected.steps.dropFirst(index).first?.without(hiddenKeys, hiddenFacts),
         let right = got.steps.dropFirst(index).first?.without(hiddenKeys, hiddenFacts),
         left.isComparable, right.isComparable
-      else { return nil }
+      else { return .incomparable }
       var (difference, cause): (Difference?, Cause) = (nil, Cause(.thrown))
       if case .answer(let expected) = left, case .answer(let got) = right {
         if Self.isSame(expected, got, of: step) { continue }
@@ -43,15 +57,16 @@ struct FuzzComparison: FuzzCheck {
       } else if left == right {
         continue
       }
-      return FuzzFinding(
+      let finding = FuzzFinding(
         scenario: scenario.upTo(index),
         kind: [name, step.name, difference?.place ?? ""],
         lines: [
           "\(self.right.claims.name): \(left.words)", "\(other.claims.name): \(right.words)",
         ],
         difference: difference, cause: cause)
+      return .finding(finding)
     }
-    return nil
+    return .same
   }
 
   /// The finding that a router failed in a step of a scenario.

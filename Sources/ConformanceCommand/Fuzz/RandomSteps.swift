@@ -31,6 +31,20 @@ struct RandomSteps: Sendable {
     return JSONNode(members: members)
   }
 
+  /// A scenario in which a path is opened, with a query or without, after a few patterns of paths
+  /// are registered.
+  mutating func pathScenario() -> JSONNode {
+    texts = RandomTexts(areOnlyPaths: true)
+    var steps: [JSONNode] = []
+    for _ in 0...random.index(below: 3) {
+      steps.append([
+        "do": "register", "pattern": JSONNode(text: texts.text(under: "pattern", &random)),
+      ])
+    }
+    steps.append(["do": "open", "url": JSONNode(text: texts.text(under: "url", &random))])
+    return ["steps": JSONNode(.array(steps))]
+  }
+
   private mutating func change(_ steps: inout [JSONNode]) {
     let place = random.index(below: steps.count)
     switch random.index(below: 8) {

@@ -4,7 +4,13 @@ import RoutingConformance
 ///
 /// Most URLs are generated from earlier patterns, so that routes are found or nearly found.
 struct RandomTexts: Sendable {
+  private let areOnlyPaths: Bool
   private var patterns: [String] = []
+
+  /// Strings of all kinds, or patterns and URLs without schemes, hosts and optional groups.
+  init(areOnlyPaths: Bool = false) {
+    self.areOnlyPaths = areOnlyPaths
+  }
 
   /// A string for a key of a step.
   mutating func text(under key: String, _ random: inout SeededGenerator) -> String {
@@ -26,6 +32,7 @@ struct RandomTexts: Sendable {
   }
 
   private mutating func newPattern(_ random: inout SeededGenerator) -> String {
+    if areOnlyPaths { return newPath(&random) }
     var pattern = random.isOnce(in: 5) ? random.one(of: Self.prefixes) ?? "" : ""
     for _ in 0..<random.index(below: 4) {
       pattern += "/" + (random.one(of: Self.segments) ?? "")
@@ -37,20 +44,29 @@ struct RandomTexts: Sendable {
     return pattern
   }
 
-  private func url(_ random: inout SeededGenerator) -> String {
-    var url = ""
-    for piece in (random.one(of: patterns) ?? "/a").split(
-      separator: "/", omittingEmptySubsequences: false)
-    {
-      if !url.isEmpty || piece.isEmpty { url += "/" }
-      url += filled(piece, &random)
+  /// A pattern with one to four components.
+  private mutating func newPath(_ random: inout SeededGenerator) -> String {
+    var pattern = ""
+    for _ in 0...random.index(below: 3) {
+      let segments = random.isOnce(in: 2) ? Self.plainSegments : Self.segments
+      pattern += "/" + (random.one(of: segments) ?? "")
     }
-    if !url.contains(ascii: ":") {
+    if random.isOnce(in: 6) { pattern += random.one(of: ["/", "/*"]) ?? "" }
+    patterns.append(pattern)
+    return pattern
+  }
+
+  private func url(_ random: inout SeededGenerator) -> String {
+    let pieces = (random.one(of: patterns) ?? "/a").split(
+      separator: "/", omittingEmptySubsequences: false)
+    var url = pieces.map { filled($0, &random) }.joined(separator: "/")
+    if !areOnlyPaths, !url.contains(ascii: ":") {
       url = (random.one(of: Self.prefixes) ?? "") + url
     }
     if random.isOnce(in: 3) { url += "?" + (random.one(of: Self.queries) ?? "") }
     if random.isOnce(in: 8) { url += "#" + (random.one(of: Self.queries) ?? "") }
-    return random.isOnce(in: 3) ? nearly(url, &random) : url
+    let isChanged = random.isOnce(in: areOnlyPaths ? 6 : 3)
+    return isChanged ? nearly(url, &random) : url
   }
 
   /// A component of a URL for a component of a pattern.
@@ -84,6 +100,9 @@ struct RandomTexts: Sendable {
     "a", "a", "b", "B", "1", ":id", ":id", ":x", ":a", "*", "", "a.b", "é", "%61", "a+b", ":", "-",
     "a:id", ":id.a", "..", "~",
   ]
+
+  /// Segments of which so few exist that several patterns match a path.
+  private static let plainSegments = ["a", "b", ":id", ":x"]
 
   private static let groups = ["(/a)", "(/:x)", "(/a(/b))", "(a)", "(/a)(/b)", "(", ")", "(/*)"]
 

@@ -84,17 +84,11 @@ struct TryGroups: Sendable {
 
   /// What was observed of routers in openings of this kind, by the names of the routers.
   private func observations() throws -> [String: [CheckedRouter.Observation]] {
-    let ids = routers.flatMap { $0.facts.observations.flatMap(\.cases) }
-    let corpus = try Selection.corpus([], only: WantedCases(ids))
-    let cases = Dictionary(corpus.cases.map { ($0.id, $0) }) { first, _ in first }
+    let known = try KnownObservations(routers)
     let traits = URLTrait.of(patterns: result.routes.map(\.label), urls: [result.url])
-    let about = { (id: String) -> Bool in
-      guard let special = cases[id].map(URLTrait.of) else { return false }
-      return !special.isEmpty && special.isSubset(of: traits)
-    }
     var found: [String: [CheckedRouter.Observation]] = [:]
     for router in routers {
-      let observed = router.facts.observations.filter { $0.cases.contains(where: about) }
+      let observed = known.of(router, about: traits)
       if !observed.isEmpty { found[router.name] = observed }
     }
     return found

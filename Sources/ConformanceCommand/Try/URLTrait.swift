@@ -30,12 +30,14 @@ enum URLTrait: Hashable, Sendable {
   static func of(_ subject: Case) -> Set<URLTrait> {
     let names = Set(subject.actions.map(\.name))
     if !names.isSubset(of: ["register", "open", "canOpen"]) { return [] }
-    var (patterns, urls): ([String], [String]) = ([], [])
-    for action in subject.actions {
-      if let pattern = action.node["pattern"]?.text { patterns.append(pattern) }
-      if let url = action.node["url"]?.text { urls.append(url) }
-    }
-    return of(patterns: patterns, urls: urls)
+    return of(subject.actions.map(\.node))
+  }
+
+  /// The traits of the patterns and the URLs in some steps.
+  static func of(_ steps: [JSONNode]) -> Set<URLTrait> {
+    of(
+      patterns: steps.compactMap { $0["pattern"]?.text }, urls: steps.compactMap { $0["url"]?.text }
+    )
   }
 
   /// Whether a pattern probably matches a path, in most routers.

@@ -9,8 +9,16 @@ package struct RouterResult: Sendable {
   package let version: String?
   /// The day on which the router was played, in results that are kept.
   package let date: String?
+  /// How many random paths do what the dialect predicts, in results that are kept.
+  package let predictions: Predictions?
   private let counts: [Count]
   private let causes: [Cause]
+
+  /// How many random paths were played, and how many did what the dialect predicts.
+  package struct Predictions: Sendable, Equatable {
+    package let predicted: Int
+    package let played: Int
+  }
 
   /// How many cases pass: of all, or of a capability or clause.
   struct Count: Sendable, Equatable {
@@ -43,6 +51,7 @@ extension RouterResult {
       name: router?.name, base: declaration.base, rules: declaration.rules)
     version = router?.version
     date = nil
+    predictions = nil
     var counts: [String: Count] = [:]
     for verdict in record.verdicts {
       for name in Set(["all"] + verdict.capabilities + verdict.clauses) {
@@ -87,9 +96,13 @@ extension RouterResult.Failure {
 /// The forms of a result.
 extension RouterResult {
   private static let form = ObjectForm<RouterResult>(
-    RouterResult.init, { ($0.declaration, $0.version, $0.date, $0.counts, $0.causes) },
+    RouterResult.init,
+    { ($0.declaration, $0.version, $0.date, $0.predictions, $0.counts, $0.causes) },
     DialectDeclaration.form, .optional("version", .text, "The version of the router."),
     .optional("date", .text, "The day on which the router was played."),
+    .optional(
+      "predictions", .object(predictionCounts),
+      "How many random paths were played, and how many did what the dialect predicts."),
     .key(
       "counts", numbers,
       "The numbers of passed and played cases: of all cases, of each capability and of each clause.",
@@ -98,6 +111,11 @@ extension RouterResult {
       "causes", .list(of: .object(cause)),
       "The failures that the dialect does not explain, the most frequent cause first.", default: [])
   )
+
+  private static let predictionCounts = ObjectForm<Predictions>(
+    Predictions.init, { ($0.predicted, $0.played) },
+    .key("predicted", .integer, "How many paths do what the dialect predicts."),
+    .key("played", .integer, "How many paths were played."))
 
   private static let numbers: Codec<[Count]> = .members(
     of: pair, "a count",
