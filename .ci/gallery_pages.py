@@ -426,8 +426,8 @@ routers](routers.json) and [the questions](questions.json). [index.html](index.h
 
 def router_table(gallery):
     return ["## The routers", "",
-            "Paths predicted: random routes are registered and a random path is opened, 2,000 times. In so many of them the router did "
-            "what its answers here say. The others are of a kind that its observations are about.", "",
+            "*Paths predicted*: random patterns were registered and a random path was opened, 2,000 times. The column counts how often "
+            "the router did what its answers predict. Each other time, an observation is about openings of that kind.", "",
             "| router | language | version | answers that differ from `standard` | observations | cases played "
             "| paths predicted | played on |",
             "|---|---|---|---:|---:|---:|---:|---|",
@@ -634,7 +634,8 @@ def html_section(gallery, router):
 <section id="{html(router.anchor)}">
 <h2>{html(router.name)} <span class="muted">{html(router.version)}</span></h2>
 <p>{html(router.facts["language"])}. {html_prose(router.facts["source"])}. Its answers explain {router.passed} \
-of {counted(router.played, "case")}. They are those of {html(router.base)}{", but:" if answers else "."}</p>
+of {counted(router.played, "case")}{f", and predict {router.predicted} random paths" if router.predicted else ""}. \
+They are those of {html(router.base)}{", but:" if answers else "."}</p>
 {answers}
 {others}
 {note}
