@@ -20,7 +20,10 @@ final class URLTraitTests: XCTestCase {
       (["/a(/b)"], "/%2F%61%zz%0a", [.groups, .escapedSlash, .escape, .brokenEscape, .control]),
       (["/a"], "/a+É;A", [.plus, .nonASCII, .character(";"), .capital]),
       (["/user/:id", "/user/me"], "/user/me", [.choice]),
-      (["/user/:id", "/user/me"], "/user/42", []),
+      (["/user/:id", "/user/me"], "/user/42", [.detour]),
+      (["/a/c", "/a/:x/b"], "/a/c/b", [.detour]),
+      (["/a/:x", "/b/c"], "/a/1", []),
+      (["/:a/:a"], "/1/2", [.repeatedName]),
     ]
     for (patterns, url, traits) in rows {
       XCTAssertEqual(URLTrait.of(patterns: patterns, urls: [url]), traits, "\(patterns) \(url)")

@@ -11,8 +11,11 @@ enum URLTrait: Hashable, Sendable {
   case escape, escapedSlash, brokenEscape, plus, nonASCII, control, capital
   case character(Unicode.Scalar)
   case wildcard, groups, emptyPattern, patternWithoutSlash, parameterInComponent, slashAtPatternEnd
+  case repeatedName
   /// Several routes match.
   case choice
+  /// A route matches, and another one only begins like the path.
+  case detour
 
   /// The traits of patterns that are registered, and of URLs that are opened.
   static func of(patterns: [String], urls: [String]) -> Set<URLTrait> {
@@ -21,6 +24,7 @@ enum URLTrait: Hashable, Sendable {
       patterns.count { matches($0.segments, path) } > 1
     }
     var traits: Set<URLTrait> = areChosen ? [.choice] : []
+    if paths.contains(where: { isDetour(patterns.map(\.segments), $0) }) { traits.insert(.detour) }
     for pattern in patterns { traits.formUnion(of(pattern: pattern)) }
     for url in urls { traits.formUnion(of(url: url)) }
     return traits
@@ -30,7 +34,9 @@ enum URLTrait: Hashable, Sendable {
   static func of(_ subject: Case) -> Set<URLTrait> {
     let names = Set(subject.actions.map(\.name))
     if !names.isSubset(of: ["register", "open", "canOpen"]) { return [] }
-    return of(subject.actions.map(\.node))
+    // Most openings with several routes are a detour, so it only counts if nothing else is special.
+    let traits = of(subject.actions.map(\.node))
+    return traits == [.detour] ? traits : traits.subtracting([.detour])
   }
 
   /// The traits of the patterns and the URLs in some steps.
@@ -51,6 +57,17 @@ enum URLTrait: Hashable, Sendable {
     return pattern.count == path.count
   }
 
+  /// Whether a pattern probably matches a path, and another one only its first component.
+  private static func isDetour(_ patterns: [[String]], _ path: [String]) -> Bool {
+    let others = patterns.filter { !matches($0, path) }
+    guard others.count < patterns.count, let first = path.first(where: { !$0.isEmpty }) else {
+      return false
+    }
+    return others.contains { pattern in
+      pattern.first { !$0.isEmpty }.map { matches([$0], [first]) } ?? false
+    }
+  }
+
   private static func of(pattern: String) -> Set<URLTrait> {
     var traits: Set<URLTrait> = pattern.isEmpty ? [.emptyPattern] : []
     let components = pattern.segments
@@ -59,6 +76,8 @@ enum URLTrait: Hashable, Sendable {
     if pattern.utf8.contains(UInt8(ascii: "(")) { traits.insert(.groups) }
     if components.count > 2, components.last == "" { traits.insert(.slashAtPatternEnd) }
     if components.dropFirst().dropLast().contains("") { traits.insert(.emptyComponent) }
+    let names = components.filter { $0.utf8.first == UInt8(ascii: ":") }
+    if Set(names.map { Array($0.utf8) }).count < names.count { traits.insert(.repeatedName) }
     for component in components {
       let colons = component.utf8.enumerated().filter { $0.element == UInt8(ascii: ":") }
       if colons.contains(where: { $0.offset > 0 }) { traits.insert(.parameterInComponent) }
