@@ -271,7 +271,7 @@ private struct OrderedMatches: MatchSource {
         do {
           let (bindings, spelling) = try bindings(of: entry, rules: rules)
           trace.noteMatch(of: entry, taking: bindings, from: spelling, rules: rules)
-          if hasPassedOver { trace.note("MATCH-8", "earlier routes do not hide it") }
+          if hasPassedOver { trace.note("MATCH-8", "earlier routes do not hide this route") }
           needsNoAlternative = true
           return Match(route: entry.route, wholePattern: pattern, bindings: bindings)
         } catch {

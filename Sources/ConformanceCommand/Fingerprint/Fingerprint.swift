@@ -5,12 +5,12 @@ import RoutingVocabulary
 ///
 /// The search begins with the declared base of the router's own dialect, or else with `standard`.
 /// If another dialect agrees clearly better in a sample of the cases, the search begins with both.
-/// The one that leaves fewer cases unexplained counts. The search collects values that explain
-/// differences, those with the most evidence first, until none is left. It also tries pairs of
-/// values if a single one is not enough. At the end, each value must be needed: with all others in
-/// force, it must explain more cases than remain unexplained among the cases of its rule, and the
-/// cases that were written for it must prove it. A value that fails this is withdrawn, and the search
-/// goes on without it.
+/// The dialect that leaves fewer cases unexplained is chosen. The search collects values that
+/// explain differences, beginning with the most evidence, until none is left. It also tries pairs
+/// of values if a single one is not enough. At the end, each value must be needed: with all others
+/// in force, it must explain more cases than remain unexplained among the cases of its rule, and
+/// the cases that were written for it must prove it. A value that does not meet these conditions is
+/// withdrawn, and the search continues without the value.
 struct Fingerprint: Sendable {
   typealias Finding = RuleSearch.Finding
 

@@ -112,14 +112,17 @@ extension CheckedRouter {
     .key("source", .text, "What the router is, and where it comes from."),
     .optional("command", .text, "The command that runs the router."),
     .optional("note", .text, "How the adapter uses the router."),
-    .optional("queries", .text, "What reads queries, and its version."),
-    .key("characters", .object(characters), "What characters are in a pattern."),
-    .key("observations", .list(of: .object(observation)), "What no rule says.", default: []),
+    .optional("queries", .text, "The code that reads queries, and its version."),
+    .key("characters", .object(characters), "The characters of patterns."),
+    .key(
+      "observations", .list(of: .object(observation)), "Facts that no rule describes.", default: []),
     .key(
       "answers",
       answers,
       "Answers to questions of the page, by the names of the questions.", default: []),
-    .key("redirects", .texts, "The rules that it follows by a redirect.", default: []))
+    .key(
+      "redirects", .texts, "The rules that the router follows by means of a redirect.", default: [])
+  )
 
   private static let answers: Codec<[Answer]> = .members(
     of: Codec<String>.text, "an answer", { Answer(question: $0, words: $1) },
