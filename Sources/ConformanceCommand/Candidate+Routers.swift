@@ -7,7 +7,7 @@ extension Candidate {
   /// The reference router, which has only the dialect `standard` and is written to be read.
   public static let reference = Candidate(
     "reference", dialects: [Dialect.standard.name],
-    capabilities: Set(Capability.allCases).subtracting([.parsers, .rules])
+    capabilities: Capabilities.all.subtracting([.parsers, .rules])
   ) { ReferenceRouter(try Options($0)) }
 
   /// The model router, which has every dialect and every value of every rule, with a trace.
@@ -18,7 +18,7 @@ extension Candidate {
     _ name: String, changing rules: @escaping @Sendable (Rules) -> Rules
   ) -> Candidate {
     Candidate(
-      name, dialects: Dialect.all.map(\.name), capabilities: Set(Capability.allCases)
+      name, dialects: Dialect.all.map(\.name), capabilities: .all
     ) { ModelRouter(rules: rules($0)) }
   }
 

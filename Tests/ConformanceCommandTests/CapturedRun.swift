@@ -70,7 +70,7 @@ struct CapturedConsole {
 extension Candidate {
   /// The model router under another name.
   static let second = Candidate(
-    "second", dialects: ["standard"], capabilities: Set(Capability.allCases)
+    "second", dialects: ["standard"], capabilities: .all
   ) { rules in
     ModelRouter(rules: rules)
   }

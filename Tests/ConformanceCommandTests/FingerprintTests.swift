@@ -132,7 +132,7 @@ final class FingerprintTests: XCTestCase {
       }
       outcomes.append((subject, .played(steps)))
     }
-    return ObservedCases(outcomes, of: Claims(name: "", capabilities: Set(Capability.allCases)))
+    return ObservedCases(outcomes, of: Claims(name: "", capabilities: .all))
   }
 
   /// Case does not count in some literals only: the case that was written for the value fails.

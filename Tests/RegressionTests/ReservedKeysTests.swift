@@ -8,7 +8,7 @@ import XCTest
 /// Expectations that do not count for a router without reserved keys.
 final class ReservedKeysTests: XCTestCase {
   private let keyless = Candidate(
-    "keyless", capabilities: Set(Capability.allCases), hasReservedKeys: false
+    "keyless", capabilities: .all, hasReservedKeys: false
   ) { ModelRouter(rules: $0) }
 
   /// If the rules have no such keys, no case is about them, and the expectations are the same.

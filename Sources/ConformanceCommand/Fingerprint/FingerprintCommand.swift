@@ -118,7 +118,7 @@ extension FingerprintReport {
   /// do not count.
   private static func shownByRules(
     _ player: StartedPlayer, _ claims: Claims, _ probes: [Probe], in dialect: Dialect
-  ) async throws(PlayerFailure) -> Set<Capability> {
+  ) async throws(PlayerFailure) -> Capabilities {
     // Another rule decides which facts about the match handlers receive; cases about wildcards
     // reveal it.
     let probes = probes.filter {
@@ -130,7 +130,7 @@ extension FingerprintReport {
     let neighbours = dialect.rules.neighbours.filter { setting, _ in
       setting.value != .null && Rule.named(setting.rule)?.correction(of: setting.value) == nil
     }
-    var shown: Set<Capability> = []
+    var shown: Capabilities = []
     for (probe, outcome) in zip(probes, outcomes) {
       let observed = ObservedCases(outcome.map { [(probe.subject, $0)] } ?? [], of: claims)
       for found in observed.all where found.hasEvents {

@@ -96,7 +96,7 @@ extension [Claims] {
     return scenario.with(steps)
   }
 
-  private func isPlayed(_ needs: Set<Capability>) -> Bool {
+  private func isPlayed(_ needs: Capabilities) -> Bool {
     allSatisfy { !$0.isComplete || needs.isSubset(of: $0.capabilities) }
   }
 }

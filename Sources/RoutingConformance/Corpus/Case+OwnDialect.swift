@@ -39,7 +39,7 @@ extension Case {
     Case(
       id: id, title: title, clauses: clauses, level: level, dialects: dialects, rules: [],
       errata: errata, steps: steps, note: note, because: because, file: file, position: position,
-      derivedIn: derivedIn, ofClauses: clauseNeeds)
+      derivedIn: derivedIn, ofClauses: needs.ofClauses)
   }
 
   private func adding(_ dialect: String, isDerived: Bool, _ expectations: [Expectation?]) -> Case {
@@ -52,6 +52,6 @@ extension Case {
       id: id, title: title, clauses: clauses, level: level, dialects: dialects + [dialect],
       rules: rules, errata: errata, steps: steps, note: note, because: because, file: file,
       position: position,
-      derivedIn: isDerived ? derivedIn.union([dialect]) : derivedIn, ofClauses: clauseNeeds)
+      derivedIn: isDerived ? derivedIn.union([dialect]) : derivedIn, ofClauses: needs.ofClauses)
   }
 }

@@ -5,8 +5,8 @@ extension Case {
   package func scenario(in dialect: Dialect, changed changes: [RuleSetting] = []) -> Scenario {
     Scenario(
       id: "\(id)@\(dialect.name)", dialect: dialect,
-      settings: (rules + changes).withoutRepetitions.filter { $0.changes(dialect.rules) },
-      steps: actions, stepNeeds: stepNeeds)
+      settings: (rules + changes).changing(dialect.rules), steps: actions,
+      stepNeeds: needs.ofSteps)
   }
 }
 
@@ -18,6 +18,11 @@ extension RuleSetting {
 }
 
 extension [RuleSetting] {
+  /// The settings that change these rules, only the last one of each rule.
+  func changing(_ rules: Rules) -> [RuleSetting] {
+    withoutRepetitions.filter { $0.changes(rules) }
+  }
+
   /// The settings with only the last one of each rule.
   fileprivate var withoutRepetitions: [RuleSetting] {
     enumerated().filter { index, setting in

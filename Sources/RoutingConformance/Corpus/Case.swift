@@ -34,17 +34,18 @@ package final class Case: Sendable {
   package let position: SourcePosition
   /// The dialects in which the model defines the expectation, because nobody wrote one.
   package let derivedIn: Set<String>
-  /// The capabilities that a router needs for the steps.
-  let stepNeeds: Set<Capability>
-  /// The capabilities that a router needs for the clauses.
-  let clauseNeeds: Set<Capability>
+  /// The capabilities that a router needs.
+  let needs: CaseNeeds
+  /// The capabilities that a router needs in each dialect of the specification in which the case
+  /// applies.
+  let needsIn: [String: Capabilities]
 
   init(
     id: String, title: String, clauses: [String], level: Level, dialects: [String],
     rules: [RuleSetting], errata: [String: [Erratum]] = [:], steps: [CaseStep], note: String?,
     because: String?, file: String,
     position: SourcePosition, derivedIn: Set<String> = [],
-    ofClauses: Set<Capability> = []
+    ofClauses: Capabilities = []
   ) {
     self.derivedIn = derivedIn
     self.id = id
@@ -60,8 +61,11 @@ package final class Case: Sendable {
     self.because = because
     self.file = file
     self.position = position
-    stepNeeds = Capability.of(actions)
-    clauseNeeds = ofClauses
+    let needs = CaseNeeds(
+      clauses: clauses, rules: rules, steps: steps, ofSteps: Capability.of(actions),
+      ofClauses: ofClauses)
+    self.needs = needs
+    needsIn = dialects.reduce(into: [:]) { $0[$1] = Dialect.named($1).map(needs.all) }
   }
 
   /// The topic: the first half of the id.

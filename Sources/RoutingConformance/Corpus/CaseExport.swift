@@ -81,7 +81,7 @@ extension CaseExport {
 
   private static let string: JSONNode = ["type": "string"]
   private static let capability: JSONNode = [
-    "enum": JSONNode(texts: Capability.names(Set(Capability.allCases).subtracting([.core])))
+    "enum": JSONNode(texts: Capability.names(Capabilities.all.subtracting([.core])))
   ]
 
   private static func list(of items: JSONNode) -> JSONNode { ["type": "array", "items": items] }

@@ -17,7 +17,7 @@ struct Alternative<Content: Sendable>: Sendable {
 
   /// A word; `nil` stands for `null`.
   static func word(
-    _ word: String?, _ value: Content, _ meaning: String, needs: Set<Capability> = []
+    _ word: String?, _ value: Content, _ meaning: String, needs: Capabilities = []
   ) -> Alternative where Content: Equatable {
     let node = word.map { JSONNode(text: $0) } ?? JSONNode(.null)
     return Alternative(
@@ -33,7 +33,7 @@ struct Alternative<Content: Sendable>: Sendable {
   static func text(
     _ shown: String, _ meaning: String, examples: [String] = [],
     _ make: @escaping @Sendable (String) -> Content,
-    _ take: @escaping @Sendable (Content) -> String?, needs: Set<Capability> = []
+    _ take: @escaping @Sendable (Content) -> String?, needs: Capabilities = []
   ) -> Alternative {
     Alternative(
       shown: shown, schema: Codec<String>.text.schema.described(meaning, examples: examples),
@@ -47,13 +47,13 @@ struct Alternative<Content: Sendable>: Sendable {
     _ make: @escaping @Sendable (repeat each Part) -> Content?,
     _ take: @escaping @Sendable (Content) -> (repeat each Part)?,
     _ part: repeat ObjectForm<each Part>,
-    needs: Set<Capability> = []
+    needs: Capabilities = []
   ) -> Alternative {
     object(ObjectForm(make, take, repeat each part), needs: needs)
   }
 
   /// An object.
-  static func object(_ form: ObjectForm<Content>, needs: Set<Capability> = []) -> Alternative {
+  static func object(_ form: ObjectForm<Content>, needs: Capabilities = []) -> Alternative {
     Alternative(
       shown: form.shown, schema: form.schema(), form: form, fits: { _ in false },
       read: { _, _ in nil }, write: { form.write($0).map(JSONNode.init(members:)) },

@@ -28,7 +28,7 @@ extension ObjectForm {
   /// in `needs`.
   static func key(
     _ name: String, _ kind: Codec<Content>, _ sentence: String? = nil, default value: Content,
-    isAlwaysWritten: Bool = false, needs: Set<Capability> = [], examples: [String] = []
+    isAlwaysWritten: Bool = false, needs: Capabilities = [], examples: [String] = []
   ) -> ObjectForm where Content: Equatable {
     ObjectForm(
       keys: [FormKey(name, kind.schema, sentence, examples: examples, isRequired: false)],
@@ -44,7 +44,7 @@ extension ObjectForm {
   /// The value under an optional key; a missing key means `nil`.
   static func optional<Wrapped>(
     _ name: String, _ kind: Codec<Wrapped>, _ sentence: String? = nil,
-    needs: Set<Capability> = [], examples: [String] = []
+    needs: Capabilities = [], examples: [String] = []
   ) -> ObjectForm where Content == Wrapped? {
     ObjectForm(
       keys: [FormKey(name, kind.schema, sentence, examples: examples, isRequired: false)],
@@ -113,7 +113,7 @@ extension Field {
   static func key<Part: Equatable>(
     _ path: WritableKeyPath<Owner, Part> & Sendable, _ name: String, _ kind: Codec<Part>,
     _ sentence: String? = nil, default value: Part, isAlwaysWritten: Bool = false,
-    needs: Set<Capability> = []
+    needs: Capabilities = []
   ) -> Field {
     Field(
       path,
@@ -123,7 +123,7 @@ extension Field {
 
   static func optional<Part>(
     _ path: WritableKeyPath<Owner, Part?> & Sendable, _ name: String, _ kind: Codec<Part>,
-    _ sentence: String? = nil, needs: Set<Capability> = [], examples: [String] = []
+    _ sentence: String? = nil, needs: Capabilities = [], examples: [String] = []
   ) -> Field {
     Field(path, .optional(name, kind, sentence, needs: needs, examples: examples))
   }

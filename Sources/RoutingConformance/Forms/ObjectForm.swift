@@ -23,7 +23,7 @@ package struct ObjectForm<Content: Sendable>: Sendable {
 }
 
 /// Adds the capabilities that a router needs for some content.
-typealias Needs<Content> = @Sendable (Content, inout Set<Capability>) -> Void
+typealias Needs<Content> = @Sendable (Content, inout Capabilities) -> Void
 
 /// The facts about a key.
 package struct FormKey: Sendable {

@@ -26,10 +26,10 @@ package struct Variant<Content: Sendable>: Sendable {
   package let sentence: String
   package let form: ObjectForm<Content>
   /// The capabilities that a router needs for every object of the variant.
-  let needs: Set<Capability>
+  let needs: Capabilities
 
   init(
-    _ name: String, _ sentence: String, needs: Set<Capability> = [],
+    _ name: String, _ sentence: String, needs: Capabilities = [],
     _ form: ObjectForm<Content>
   ) {
     self.name = name
@@ -40,7 +40,7 @@ package struct Variant<Content: Sendable>: Sendable {
 
   /// The variant for a case of an enumeration, composed of parts.
   init<each Part: Sendable>(
-    _ name: String, _ sentence: String, needs: Set<Capability> = [],
+    _ name: String, _ sentence: String, needs: Capabilities = [],
     _ make: @escaping @Sendable (repeat each Part) -> Content?,
     _ take: @escaping @Sendable (Content) -> (repeat each Part)?,
     _ part: repeat ObjectForm<each Part>
@@ -55,7 +55,7 @@ package struct Variant<Content: Sendable>: Sendable {
   }
 
   /// Adds the capabilities that a router needs for content of this form.
-  func addNeeds(of content: Content, to needs: inout Set<Capability>) {
+  func addNeeds(of content: Content, to needs: inout Capabilities) {
     needs.formUnion(self.needs)
     form.needs(content, &needs)
   }
@@ -94,7 +94,7 @@ extension Variants {
   }
 
   /// Adds the capabilities that a router needs for the content.
-  @Sendable func needs(_ content: Content, _ needs: inout Set<Capability>) {
+  @Sendable func needs(_ content: Content, _ needs: inout Capabilities) {
     variant(of: content)?.addNeeds(of: content, to: &needs)
   }
 

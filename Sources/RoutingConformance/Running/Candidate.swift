@@ -8,7 +8,7 @@ public struct Candidate: Sendable {
   /// Capabilities that the router does not have.
   ///
   /// The runner does not call the router for these.
-  let absent: Set<Capability>
+  let absent: Capabilities
 
   /// The place of the declaration.
   package let place: DeclarationPlace
@@ -44,21 +44,22 @@ public struct Candidate: Sendable {
   ///   - line: The line of the declaration, for annotations.
   public init<Router: RouterUnderTest>(
     _ name: String, version: String? = nil, dialects: [String]? = nil,
-    capabilities: Set<Capability>? = nil, without: Set<Capability> = [],
+    capabilities: Capabilities? = nil, without: Capabilities = [],
     hasReservedKeys: Bool = true,
     make: @escaping @Sendable (_ rules: Rules) throws -> Router,
     file: StaticString = #filePath, line: UInt = #line
   ) {
     let protocols = Capability.protocols(of: Router.self)
-    let claimed = protocols.filter(\.value).keys
-    let listed = capabilities.map { $0.subtracting(protocols.keys) }
+    let claimed = Capabilities(protocols.filter(\.value).keys)
+    let decided = Capabilities(protocols.keys)
+    let listed = capabilities.map { $0.subtracting(decided) }
     claims = Claims(
       name: name, version: version, dialects: dialects,
       capabilities: (listed ?? []).union(claimed), without: without, isComplete: listed != nil,
       hasReservedKeys: hasReservedKeys)
     // For rules that the router does not have, `make` throws.
     let present = claims.capabilities.union([.options, .limits, .logging, .rules])
-    absent = Set(listed == nil ? Array(protocols.keys) : Capability.allCases).subtracting(present)
+    absent = (listed == nil ? decided : .all).subtracting(present)
     self.make = make
     place = DeclarationPlace("\(file)", line: Int(line))
   }
@@ -86,8 +87,8 @@ public struct Candidate: Sendable {
   ///   - line: The line of the declaration, for annotations.
   public init<Router: RouterUnderTest>(
     _ name: String, version: String? = nil, basedOn base: Dialect,
-    rules: KeyValuePairs<String, Value>, capabilities: Set<Capability>? = nil,
-    without: Set<Capability> = [], hasReservedKeys: Bool = true,
+    rules: KeyValuePairs<String, Value>, capabilities: Capabilities? = nil,
+    without: Capabilities = [], hasReservedKeys: Bool = true,
     make: @escaping @Sendable (_ rules: Rules) throws -> Router,
     file: StaticString = #filePath, line: UInt = #line
   ) {

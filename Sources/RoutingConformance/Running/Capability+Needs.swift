@@ -5,14 +5,14 @@ extension Capability {
   var need: String { self == .rules ? "needs other rules" : "needs \(rawValue)" }
 
   /// The capabilities that a router needs for some steps.
-  static func of(_ steps: [Step]) -> Set<Capability> {
+  static func of(_ steps: [Step]) -> Capabilities {
     steps.reduce(into: []) { $1.needs(&$0) }
   }
 
   /// The capabilities that a router needs so that the given rules can be set.
-  package static func of(_ settings: [RuleSetting]) -> Set<Capability> {
-    Set(
-      settings.map { setting in
+  package static func of(_ settings: [RuleSetting]) -> Capabilities {
+    Capabilities(
+      settings.map { setting -> Capability in
         switch setting.rule {
         case "plusDecoding", "hostAsPath", "fallbackToGlobal", "defaultScheme", "ownHosts": .options
         case "redirectLimit", "optionalGroupLimit", "searchLimit": .limits
@@ -23,7 +23,7 @@ extension Capability {
   }
 }
 
-extension Set<Capability> {
+extension Capabilities {
   /// Adds the capabilities that a router needs to read a URL.
   mutating func add(url: String) {
     // The URL without pasted white space, as a router reads it (URL-10).

@@ -27,7 +27,7 @@ struct Judge {
   }
 
   /// The capabilities that a router needs to play the case.
-  private var needed: Set<Capability> {
+  private var needed: Capabilities {
     subject.capabilities(in: dialect).union(Capability.of(changes))
   }
 

@@ -97,8 +97,8 @@ extension ScenarioPlayer {
     }
     var completed = claims
     completed.isComplete = true
-    completed.found = Set(shown.map(\.probe.capability))
-    completed.missing = Set(played.map(\.probe.capability)).subtracting(completed.found)
+    completed.found = Capabilities(shown.map(\.probe.capability))
+    completed.missing = Capabilities(played.map(\.probe.capability)).subtracting(completed.found)
     for (verdict, probe) in zip(outcomes, played.map(\.probe))
     where completed.missing.contains(probe.capability) {
       let known = completed.probeFailures[probe.capability.rawValue]
@@ -106,9 +106,11 @@ extension ScenarioPlayer {
     }
     completed.capabilities.formUnion(completed.found)
     for dialect in dialects {
-      let probed = played.filter { $0.dialect.name == dialect.name }.map(\.probe.capability)
-      let found = shown.filter { $0.dialect.name == dialect.name }.map(\.probe.capability)
-      completed.missingIn[dialect.name] = completed.found.intersection(probed).subtracting(found)
+      let probed = played.filter { $0.dialect.name == dialect.name }
+      let found = shown.filter { $0.dialect.name == dialect.name }
+      completed.missingIn[dialect.name] = completed.found
+        .intersection(Capabilities(probed.map(\.probe.capability)))
+        .subtracting(Capabilities(found.map(\.probe.capability)))
     }
     // A router must support paths or URLs with a scheme. If it supports neither, it is required to
     // have `paths`.

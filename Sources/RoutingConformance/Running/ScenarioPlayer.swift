@@ -55,17 +55,17 @@ package struct Claims: Sendable, Equatable {
   /// The dialect that the candidate declares, if any, or the error in the declaration.
   package var dialect: Result<Dialect, RuleError>?
   /// The capabilities that the candidate claims, and the capabilities that probes found.
-  package var capabilities: Set<Capability>
+  package var capabilities: Capabilities
   /// The capabilities that the candidate denies, whatever probes would find.
-  package var without: Set<Capability>
+  package var without: Capabilities
   /// Whether the list is complete; otherwise probes find the other capabilities.
   package var isComplete: Bool
   /// The capabilities that probes found.
-  package var found: Set<Capability> = []
+  package var found: Capabilities = []
   /// The capabilities that probes did not find.
-  package var missing: Set<Capability> = []
+  package var missing: Capabilities = []
   /// The capabilities that probes found only in other dialects, by the name of the dialect.
-  package var missingIn: [String: Set<Capability>] = [:]
+  package var missingIn: [String: Capabilities] = [:]
   /// The names of the dialects in which the candidate does not even support the liveness check.
   package var unsupported: Set<String> = []
   /// Descriptions of the openings before the corpus in which the candidate failed.
@@ -78,7 +78,7 @@ package struct Claims: Sendable, Equatable {
   package init(
     name: String, version: String? = nil, dialects: [String]? = nil,
     dialect: Result<Dialect, RuleError>? = nil,
-    capabilities: Set<Capability>? = nil, without: Set<Capability> = [],
+    capabilities: Capabilities? = nil, without: Capabilities = [],
     isComplete: Bool = true, hasReservedKeys: Bool = true
   ) {
     self.name = name
@@ -95,12 +95,12 @@ package struct Claims: Sendable, Equatable {
 
 extension Claims {
   /// The capabilities of the router in a dialect.
-  package func capabilities(in dialect: String) -> Set<Capability> {
+  package func capabilities(in dialect: String) -> Capabilities {
     missingIn[dialect].map(capabilities.subtracting) ?? capabilities
   }
 
   /// The capabilities that the candidate itself claims, without the capabilities that probes found.
-  var claimed: Set<Capability> { capabilities.subtracting(found) }
+  var claimed: Capabilities { capabilities.subtracting(found) }
 
   /// The capabilities that the candidate must have in a dialect; `nil` if it does not claim the
   /// dialect.
@@ -108,7 +108,7 @@ extension Claims {
   /// A candidate claims the dialects that it lists or, if it lists none but claims capabilities,
   /// every dialect that it supports. Every router must have `core`, for the kinds of URLs that it
   /// supports.
-  func owed(in dialect: Dialect) -> Set<Capability>? {
+  func owed(in dialect: Dialect) -> Capabilities? {
     let isListed = dialects != nil && dialect.baseName == nil
     let isProbed = !isComplete || !found.isEmpty || !missing.isEmpty
     let claimsMore = !isProbed || !claimed.isSubset(of: [.core, .paths])

@@ -11,11 +11,11 @@ package struct Scenario: Sendable {
   /// The steps, in order.
   package let steps: [Step]
   /// The capabilities that a router needs for the steps, if they are known.
-  private let stepNeeds: Set<Capability>?
+  private let stepNeeds: Capabilities?
 
   package init(
     id: String, dialect: Dialect, settings: [RuleSetting], steps: [Step],
-    stepNeeds: Set<Capability>? = nil
+    stepNeeds: Capabilities? = nil
   ) {
     self.id = id
     self.dialect = dialect
@@ -30,7 +30,7 @@ package struct Scenario: Sendable {
   /// The capabilities that a router needs for the steps.
   ///
   /// Rules are left out, because the router itself reports the rules that it does not have.
-  var capabilities: Set<Capability> { stepNeeds ?? Capability.of(steps) }
+  var capabilities: Capabilities { stepNeeds ?? Capability.of(steps) }
 }
 
 extension Scenario: Equatable {

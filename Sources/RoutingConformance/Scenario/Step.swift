@@ -43,7 +43,7 @@ extension StepBody {
 
   fileprivate var node: JSONNode { variant.node(self, key: StepForms.all.key) }
 
-  fileprivate func needs(_ needs: inout Set<Capability>) { variant.addNeeds(of: self, to: &needs) }
+  fileprivate func needs(_ needs: inout Capabilities) { variant.addNeeds(of: self, to: &needs) }
 
   fileprivate var name: String { variant.name }
 
@@ -67,7 +67,7 @@ extension Step {
   package var texts: [String] { node.texts }
 
   /// The capabilities that a router needs to perform the step.
-  package var capabilities: Set<Capability> { Capability.of([self]) }
+  package var capabilities: Capabilities { Capability.of([self]) }
 
   /// The kind of a router's answer to the step, unless the router refuses.
   var answer: AnswerKind { body.answer }
@@ -76,7 +76,7 @@ extension Step {
   package var hasAnswer: Bool { answer != .nothing }
 
   /// Adds the capabilities that a router needs to perform the step.
-  @Sendable func needs(_ needs: inout Set<Capability>) { body.needs(&needs) }
+  @Sendable func needs(_ needs: inout Capabilities) { body.needs(&needs) }
 
   /// The registration, if the step is one.
   package var registration: RegisterStep? { body as? RegisterStep }

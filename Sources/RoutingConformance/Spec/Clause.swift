@@ -19,7 +19,7 @@ package struct Clause: Sendable {
   /// Rules and the values that they must have for the clause to be in force.
   package let conditions: [Condition]
   /// The capabilities that a router needs for the clause to apply to it.
-  package let capabilities: Set<Capability>
+  package let capabilities: Capabilities
   /// The path of the file.
   package let file: String
   /// The line of the heading.

@@ -24,7 +24,7 @@ package struct SpecReader {
   private struct Facts {
     var rules: [String] = []
     var conditions: [Clause.Condition] = []
-    var capabilities: Set<Capability> = []
+    var capabilities: Capabilities = []
 
     mutating func add(_ more: Facts) {
       rules += more.rules
@@ -145,7 +145,7 @@ package struct SpecReader {
       }
     } else if line.hasPrefix("Capability:") {
       let names = line.quoted
-      facts.capabilities = Set(names.compactMap(Capability.init))
+      facts.capabilities = Capabilities(names.compactMap(Capability.init))
       for name in names where Capability(rawValue: name) == nil {
         bag.error(
           at: Self.place(of: name, in: line, number),

@@ -121,7 +121,7 @@ extension MessageForms {
     .key(
       "without", capabilities,
       "Capabilities that the candidate does not have, even if a probe would find them; cases that need one are skipped and not sent (default: none).",
-      default: Set<Capability>()),
+      default: Capabilities()),
     .key(
       "reservedKeys", .flag,
       "Whether handlers receive facts about the match itself under reserved keys (PARAM-4) (default: true).",
@@ -137,8 +137,8 @@ extension MessageForms {
       "items": ["enum": JSONNode(texts: Capability.allCases.map(\.rawValue))],
     ])
 
-  private static let capabilities: Codec<Set<Capability>> = capabilityNames.map(
-    { Set($0.compactMap(Capability.init)) },
+  private static let capabilities: Codec<Capabilities> = capabilityNames.map(
+    { Capabilities($0.compactMap(Capability.init)) },
     Capability.names)
 }
 
@@ -146,8 +146,8 @@ extension Claims {
   /// The claims of a hello, from its members in the order of the form.
   fileprivate init(
     greeting name: String, _ version: String?, _ dialects: [String]?,
-    _ declaration: DialectDeclaration?, _ capabilities: Set<Capability>?,
-    _ without: Set<Capability>, _ hasReservedKeys: Bool
+    _ declaration: DialectDeclaration?, _ capabilities: Capabilities?,
+    _ without: Capabilities, _ hasReservedKeys: Bool
   ) {
     let claims = Claims(
       name: name.shown, version: version?.shown, dialects: dialects, capabilities: capabilities,
@@ -159,7 +159,7 @@ extension Claims {
   /// The members of a hello in the order of the form.
   fileprivate var members:
     (
-      String, String?, [String]?, DialectDeclaration?, Set<Capability>?, Set<Capability>, Bool
+      String, String?, [String]?, DialectDeclaration?, Capabilities?, Capabilities, Bool
     )
   {
     (
@@ -169,7 +169,7 @@ extension Claims {
   }
 
   /// The capabilities in a hello; `core` is in the list if probes may find more.
-  fileprivate var listed: Set<Capability>? {
+  fileprivate var listed: Capabilities? {
     if isComplete { return capabilities.subtracting([.core]) }
     return capabilities == [.core] ? nil : capabilities
   }

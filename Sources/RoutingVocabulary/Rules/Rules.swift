@@ -7,7 +7,7 @@
 public struct Rules: Sendable, Equatable {
   /// The capabilities of the router that rules are about; `has` adds the capabilities that
   /// `matchingStrategy` decides.
-  package var capabilities: Set<Capability> = [
+  package var capabilities: Capabilities = [
     .queries, .percentDecoding, .plusDecoding, .matchRecord, .declining,
     .handlerlessRoutes, .logging, .objects, .tables, .unmatched, .rewriting, .redirecting, .names,
     .delay, .nesting, .webLinks, .navigation,

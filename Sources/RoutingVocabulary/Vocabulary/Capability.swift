@@ -88,7 +88,7 @@ public enum Capability: String, CaseIterable, Sendable {
 
 extension Capability {
   /// The names of the given capabilities, in the order of their declaration.
-  package static func names(_ some: Set<Capability>) -> [String] {
+  package static func names(_ some: Capabilities) -> [String] {
     allCases.filter(some.contains).map(\.rawValue)
   }
 }

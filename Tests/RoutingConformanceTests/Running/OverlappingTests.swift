@@ -52,7 +52,7 @@ final class OverlappingTests: XCTestCase {
       WaitingRouter()
     }
   ) async throws -> [String] {
-    let candidate = Candidate("waiting", capabilities: Set(Capability.allCases)) { _ in router() }
+    let candidate = Candidate("waiting", capabilities: .all) { _ in router() }
     let outcome = await candidate.outcome(of: try scenario(steps))
     guard case .played(let played) = outcome else { return ["\(outcome)"] }
     return played.compactMap { outcome in
@@ -123,7 +123,7 @@ final class OverlappingTests: XCTestCase {
 
   /// The next scenario is played on another thread.
   func testARouterThatLetsNobodyElseInTimesOutAndStopsNothingElse() async throws {
-    let candidate = Candidate("serial", capabilities: Set(Capability.allCases)) { _ in
+    let candidate = Candidate("serial", capabilities: .all) { _ in
       WaitingRouter(isSerial: true)
     }
     let player = InProcessPlayer(

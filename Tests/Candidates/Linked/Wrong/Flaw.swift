@@ -48,7 +48,7 @@ struct Flaw: Sendable {
 
   /// The router as a candidate.
   var candidate: Candidate {
-    Candidate("wrong/\(name)", capabilities: Set(Capability.allCases)) { rules in
+    Candidate("wrong/\(name)", capabilities: .all) { rules in
       WrongRouter(right: ModelRouter(rules: try changed(rules)), flaw: self)
     }
   }
