@@ -97,7 +97,7 @@ struct CandidateRun {
   ) async throws(PlayerFailure) {
     let reasons = items.map { judge(of: $0, claims).reasonToSkip }
     let played = items.indices.filter { reasons[$0] == nil }
-    let (stream, judged) = AsyncStream.makeStream(of: (Int, CaseResult).self)
+    let judged = VerdictBatches()
     let firsts = FirstPlayings()
     async let failure = playToTheEnd(
       Scenarios(count: played.count) { judge(of: items[played[$0]], claims).scenario }
@@ -105,10 +105,10 @@ struct CandidateRun {
       let index = played[place]
       let result = judge(of: items[index], claims).result(on: outcome, option: player.option)
       guard let final = firsts.result(result, on: outcome, at: index) else { return true }
-      judged.yield((index, final))
+      judged.add(final, at: index)
       return false
     } finally: {
-      for (index, result) in firsts.rest { judged.yield((index, result)) }
+      for (index, result) in firsts.rest { judged.add(result, at: index) }
       judged.finish()
     }
     var waiting: [Int: CaseResult] = [:]
@@ -123,8 +123,8 @@ struct CandidateRun {
       }
     }
     await reportNext()
-    for await (index, result) in stream {
-      waiting[index] = result
+    for await batch in judged.stream {
+      for (index, result) in batch { waiting[index] = result }
       await reportNext()
     }
     // Cases that were played after others that will have no result.
