@@ -79,7 +79,9 @@ struct Judge {
     for (index, outcome) in outcomes.enumerated() where subject.steps.indices.contains(index) {
       let step = subject.steps[index]
       // Most steps have neither an answer nor an expectation.
-      if case .answer(.nothing) = outcome, step.expectation(in: dialect.name) == nil {
+      if case .answer(let answer) = outcome, answer.isNothing,
+        step.expectation(in: dialect.name) == nil
+      {
         answers.append(.nothing)
         continue
       }
@@ -90,7 +92,7 @@ struct Judge {
       case .answer(let answer):
         let right = expected.first(where: answer.satisfies)
         if right != nil || expected.isEmpty {
-          answers.append(right.map(answer.compared))
+          answers.append(right)
           continue
         }
         if let missing = expected.firstMapped(answer.unreported) {

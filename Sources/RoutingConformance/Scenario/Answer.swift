@@ -57,6 +57,10 @@ extension AnswerBody {
     Answer((expected as? Self).map(compared) ?? self)
   }
 
+  fileprivate func satisfies(any expected: any AnswerBody) -> Bool {
+    (expected as? Self).map { compared(with: $0) == $0 } ?? false
+  }
+
   fileprivate var node: JSONNode {
     AnswerKind(Self.self).isNull ? JSONNode(.null) : Self.form.node(self)
   }
@@ -105,6 +109,12 @@ extension Answer {
   package func compared(with expected: Answer) -> Answer {
     body.compared(withAny: expected.body)
   }
+
+  /// Whether the answer is the expected one.
+  package func satisfies(_ expected: Answer) -> Bool { body.satisfies(any: expected.body) }
+
+  /// Whether there is no answer, as for most steps.
+  var isNothing: Bool { body is NoAnswer }
 
   /// The result, if the step was an opening.
   package var opened: Opened? { body as? Opened }

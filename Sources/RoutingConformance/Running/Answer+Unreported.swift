@@ -1,9 +1,6 @@
 internal import RoutingVocabulary
 
 extension Answer {
-  /// Whether the answer is the expected one.
-  package func satisfies(_ expected: Answer) -> Bool { compared(with: expected) == expected }
-
   /// The expected facts of an opening that the router does not report, if the answer is otherwise
   /// right; `nil` if the answer is wrong or reports everything.
   package func unreported(by expected: Answer) -> String? {
