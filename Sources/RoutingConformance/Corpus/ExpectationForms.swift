@@ -14,9 +14,13 @@ package enum ExpectationForms {
         "this step answers nothing; expect {\"error\": {\"code\": ...}} or remove the expectation")
       return nil
     }
-    return ObjectForm.choice("answer", ways(to: answer)).read(
-      object: node, subject.part("the answer of '\(answer.name)'"))
+    return forms[answer]?.read(object: node, subject.part("the answer of '\(answer.name)'"))
   }
+
+  /// The form of an expectation, for every kind of answer that a step can have.
+  private static let forms: [AnswerKind: ObjectForm<Expectation>] = Dictionary(
+    StepForms.kinds.map { ($0.answer, ObjectForm.choice("answer", ways(to: $0.answer))) }
+  ) { first, _ in first }
 
   private static func several(
     _ node: JSONNode, of answer: AnswerKind, _ subject: FieldContext

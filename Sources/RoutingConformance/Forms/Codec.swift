@@ -30,7 +30,9 @@ struct FieldContext {
   var name: String { title() }
 
   /// The context of a part of the value.
-  func part(_ name: String) -> FieldContext { FieldContext(name: name, bag: bag) }
+  func part(_ name: @autoclosure @escaping () -> String) -> FieldContext {
+    FieldContext(name: name(), bag: bag)
+  }
 
   /// Reports a value of the wrong type.
   func refuse<Content>(_ node: JSONNode, expecting expected: String) -> Content? {

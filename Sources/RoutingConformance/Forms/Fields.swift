@@ -20,9 +20,12 @@ package struct Fields {
   private var known: [String] = []
 
   /// Reads an object; reports any other value, which messages call `subject`, and returns `nil`.
-  package init?(_ node: JSONNode, as subject: String, in bag: DiagnosticBag) {
+  package init?(
+    _ node: JSONNode, as subject: @autoclosure () -> String, in bag: DiagnosticBag
+  ) {
     guard let members = node.members else {
-      bag.error(at: node.position, "\(subject): expected an object in braces, found \(node.found)")
+      bag.error(
+        at: node.position, "\(subject()): expected an object in braces, found \(node.found)")
       return nil
     }
     self.position = node.position

@@ -71,12 +71,14 @@ extension AnswerBody {
 }
 
 /// A type of answers.
-package struct AnswerKind: Sendable, Equatable {
+package struct AnswerKind: Sendable, Hashable {
   private let body: any AnswerBody.Type
 
   init(_ body: any AnswerBody.Type) { self.body = body }
 
   package static func == (left: AnswerKind, right: AnswerKind) -> Bool { left.body == right.body }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(body)) }
 
   /// The name of the kind in schemas and messages.
   package var name: String { body.name }

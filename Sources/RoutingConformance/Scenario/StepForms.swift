@@ -40,8 +40,10 @@ package enum StepForms {
 
   /// A step without an expectation.
   static let step: Codec<Step> = Codec(
-    schema: .definition("silentStep"),
-    read: { all.kind("silentStep").read($0, $1) }, write: \.node, needs: { $0.needs(&$1) })
+    schema: .definition("silentStep"), read: { silentStep.read($0, $1) }, write: \.node,
+    needs: { $0.needs(&$1) })
+
+  private static let silentStep = all.kind("silentStep")
 
   /// The forms of the steps of one type, with the kind of their answer.
   private static func steps<Body: StepBody>(

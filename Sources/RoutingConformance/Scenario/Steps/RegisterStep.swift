@@ -87,7 +87,9 @@ extension RegisterStep {
     Field(\.table, ValueForms.inTable),
   ]
 
-  private static let child: Codec<RegisterStep> = .recursive("route") { .object(route) }
+  private static let child: Codec<RegisterStep> = .recursive("route") { whole }
+
+  private static let whole: Codec<RegisterStep> = .object(route)
 
   /// A route of `routes`: a pattern, or a registration.
   static let shortRoute: Codec<RegisterStep> = Codec<RegisterStep>(
