@@ -36,10 +36,11 @@ final class GrowthTests: XCTestCase {
   }
 
   func testUnknownLinesOfABaseline() async {
+    // Each line is compared with the id of each case.
+    let cases = Array(Selection.ownCorpus.cases.prefix(500))
     await check("lines", 100) { count in
       let lines = (0..<count).map { "query/on\($0)  # x\n" }.joined()
-      let read = BaselineReader.read(
-        Array(lines.utf8), file: "a", cases: Selection.ownCorpus.cases)
+      let read = BaselineReader.read(Array(lines.utf8), file: "a", cases: cases)
       XCTAssertNil(read.baseline)
     }
   }

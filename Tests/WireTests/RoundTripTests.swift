@@ -15,10 +15,12 @@ final class RoundTripTests: XCTestCase {
       outcomes += steps
     }
     var same = 0
-    for left in outcomes {
-      for right in outcomes.prefix(20) {
-        let isSame = left == right
-        XCTAssertEqual(isSame, left.value == right.value, "\(left) and \(right)")
+    let written = outcomes.map { (outcome: $0, value: $0.value) }
+    for left in written {
+      for right in written.prefix(20) {
+        let isSame = left.outcome == right.outcome
+        XCTAssertEqual(
+          isSame, left.value == right.value, "\(left.outcome) and \(right.outcome)")
         if isSame { same += 1 }
       }
     }
