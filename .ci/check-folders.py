@@ -15,7 +15,7 @@ ORDER = {
     "RoutingConformance": [
         "Escaping", "JSON", "Forms", "Files", "Scenario", "Spec", "Corpus", "Running", "Wire", "Baseline", "Reporting"],
     "ConformanceCommand": [
-        "Text", "CommandLine", "Options", "Tracing", "Reports", "RuleSearch", "Fuzz", "Fingerprint", "Schema", "Try",
+        "Text", "CommandLine", "Options", "Tracing", "Reports", "RuleSearch", "Observations", "Fuzz", "Fingerprint", "Schema", "Try",
         "Checks", "Commands", ""],
     "CorpusTools": ["Formatting", "Lint", "Strength", "NewCase", ""],
 }

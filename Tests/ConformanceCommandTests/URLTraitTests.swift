@@ -19,11 +19,15 @@ final class URLTraitTests: XCTestCase {
       ),
       (["/a(/b)"], "/%2F%61%zz%0a", [.groups, .escapedSlash, .escape, .brokenEscape, .control]),
       (["/a"], "/a+É;A", [.plus, .nonASCII, .character(";"), .capital]),
-      (["/user/:id", "/user/me"], "/user/me", [.choice]),
-      (["/user/:id", "/user/me"], "/user/42", [.detour]),
+      (["/user/:id", "/user/me"], "/user/me", [.choice, .coveredPattern]),
+      (["/user/:id", "/user/me"], "/user/42", [.detour, .coveredPattern]),
       (["/a/c", "/a/:x/b"], "/a/c/b", [.detour]),
       (["/a/:x", "/b/c"], "/a/1", []),
       (["/:a/:a"], "/1/2", [.repeatedName]),
+      (["/:"], "/a", [.namelessParameter]),
+      (["/a", "/a"], "/b", [.repeatedPattern]),
+      (["/a"], "/a\t", [.control, .outerSpace]),
+      (["/a"], "app:///a", []),
     ]
     for (patterns, url, traits) in rows {
       XCTAssertEqual(URLTrait.of(patterns: patterns, urls: [url]), traits, "\(patterns) \(url)")

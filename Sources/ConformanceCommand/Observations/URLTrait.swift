@@ -11,7 +11,11 @@ enum URLTrait: Hashable, Sendable {
   case escape, escapedSlash, brokenEscape, plus, nonASCII, control, capital
   case character(Unicode.Scalar)
   case wildcard, groups, emptyPattern, patternWithoutSlash, parameterInComponent, slashAtPatternEnd
-  case repeatedName
+  case repeatedName, namelessParameter
+  /// A pattern occurs twice, or matches another pattern without parameters.
+  case repeatedPattern, coveredPattern
+  /// White space or control characters surround a URL.
+  case outerSpace
   /// Several routes match.
   case choice
   /// A route matches, and another one only begins like the path.
@@ -25,7 +29,14 @@ enum URLTrait: Hashable, Sendable {
     }
     var traits: Set<URLTrait> = areChosen ? [.choice] : []
     if paths.contains(where: { isDetour(patterns.map(\.segments), $0) }) { traits.insert(.detour) }
-    for pattern in patterns { traits.formUnion(of(pattern: pattern)) }
+    for (index, pattern) in patterns.enumerated() {
+      traits.formUnion(of(pattern: pattern))
+      for other in patterns[..<index] {
+        if other.hasSameScalars(as: pattern) { traits.insert(.repeatedPattern) }
+        let (first, second) = (other.segments, pattern.segments)
+        if matches(first, second) != matches(second, first) { traits.insert(.coveredPattern) }
+      }
+    }
     for url in urls { traits.formUnion(of(url: url)) }
     return traits
   }
@@ -34,9 +45,12 @@ enum URLTrait: Hashable, Sendable {
   static func of(_ subject: Case) -> Set<URLTrait> {
     let names = Set(subject.actions.map(\.name))
     if !names.isSubset(of: ["register", "open", "canOpen"]) { return [] }
-    // Most openings with several routes are a detour, so it only counts if nothing else is special.
     let traits = of(subject.actions.map(\.node))
-    return traits == [.detour] ? traits : traits.subtracting([.detour])
+    // Such a URL is special, whatever the routes are.
+    if traits.contains(.outerSpace) { return [.outerSpace] }
+    // Most cases with several routes have these traits, so they only count if nothing else is special.
+    let rest = traits.subtracting([.detour, .coveredPattern])
+    return rest.isEmpty ? traits : rest
   }
 
   /// The traits of the patterns and the URLs in some steps.
@@ -77,6 +91,7 @@ enum URLTrait: Hashable, Sendable {
     if components.count > 2, components.last == "" { traits.insert(.slashAtPatternEnd) }
     if components.dropFirst().dropLast().contains("") { traits.insert(.emptyComponent) }
     let names = components.filter { $0.utf8.first == UInt8(ascii: ":") }
+    if names.contains(":") { traits.insert(.namelessParameter) }
     if Set(names.map { Array($0.utf8) }).count < names.count { traits.insert(.repeatedName) }
     for component in components {
       let colons = component.utf8.enumerated().filter { $0.element == UInt8(ascii: ":") }
@@ -88,8 +103,11 @@ enum URLTrait: Hashable, Sendable {
   private static func of(url: String) -> Set<URLTrait> {
     let parts = URLParts(url)
     var traits: Set<URLTrait> = []
-    if parts.scheme != nil { traits.insert(.anotherScheme) }
-    if parts.authority != nil { traits.insert(.authority) }
+    // `app:///a` is another spelling of `/a`.
+    if parts.scheme != nil, parts.authority?.isEmpty != true { traits.insert(.anotherScheme) }
+    if let authority = parts.authority, !authority.isEmpty { traits.insert(.authority) }
+    let outer = [url.unicodeScalars.first, url.unicodeScalars.last].compactMap(\.self)
+    if outer.contains(where: { $0.value <= 0x20 }) { traits.insert(.outerSpace) }
     if let query = parts.query {
       traits.insert(.query)
       let items = query.utf8.split(separator: UInt8(ascii: "&"))
