@@ -427,7 +427,7 @@ routers](routers.json) and [the questions](questions.json). [index.html](index.h
 def router_table(gallery):
     return ["## The routers", "",
             "*Paths predicted*: random patterns were registered and a random path was opened, 2,000 times. The column counts how often "
-            "the router did what its answers predict. Each other time, an observation is about openings of that kind.", "",
+            "the router did what its answers predict. The other times, an observation is usually about openings of that kind.", "",
             "| router | language | version | answers that differ from `standard` | observations | cases played "
             "| paths predicted | played on |",
             "|---|---|---|---:|---:|---:|---:|---|",

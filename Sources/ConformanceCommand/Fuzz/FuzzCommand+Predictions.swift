@@ -39,7 +39,8 @@ extension FuzzCommand {
         "router": JSONNode(text: router.name), "seed": JSONNode(.number(text: "\(seed)")),
         "predicted": JSONNode(integerLiteral: count.predicted),
         "played": JSONNode(integerLiteral: count.played),
-        "unexplained": JSONNode(.array(reports.map { JSONNode(text: $0) })),
+        "unexplained": JSONNode(integerLiteral: count.unexplained.count),
+        "kinds": JSONNode(.array(reports.map { JSONNode(text: $0) })),
       ]
       console.out(JSONLayout().text(json))
     } else {

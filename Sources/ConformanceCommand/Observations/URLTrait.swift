@@ -24,9 +24,11 @@ enum URLTrait: Hashable, Sendable {
   /// The traits of patterns that are registered, and of URLs that are opened.
   static func of(patterns: [String], urls: [String]) -> Set<URLTrait> {
     let paths = urls.map { URLParts($0).path.segments }
-    let areChosen = paths.contains { path in
-      patterns.count { matches($0.segments, path) } > 1
-    }
+    // The same pattern twice is no choice between two.
+    let distinct = patterns.enumerated().filter { index, pattern in
+      !patterns[..<index].contains { $0.hasSameScalars(as: pattern) }
+    }.map(\.element.segments)
+    let areChosen = paths.contains { path in distinct.count { matches($0, path) } > 1 }
     var traits: Set<URLTrait> = areChosen ? [.choice] : []
     if paths.contains(where: { isDetour(patterns.map(\.segments), $0) }) { traits.insert(.detour) }
     for (index, pattern) in patterns.enumerated() {
@@ -90,14 +92,26 @@ enum URLTrait: Hashable, Sendable {
     if pattern.utf8.contains(UInt8(ascii: "(")) { traits.insert(.groups) }
     if components.count > 2, components.last == "" { traits.insert(.slashAtPatternEnd) }
     if components.dropFirst().dropLast().contains("") { traits.insert(.emptyComponent) }
-    let names = components.filter { $0.utf8.first == UInt8(ascii: ":") }
-    if names.contains(":") { traits.insert(.namelessParameter) }
-    if Set(names.map { Array($0.utf8) }).count < names.count { traits.insert(.repeatedName) }
+    let names = components.flatMap { component in
+      component.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+        .dropFirst().map { Array($0.prefix(while: isOfName)) }
+    }
+    if names.contains([]) { traits.insert(.namelessParameter) }
+    if Set(names).count < names.count { traits.insert(.repeatedName) }
     for component in components {
       let colons = component.utf8.enumerated().filter { $0.element == UInt8(ascii: ":") }
       if colons.contains(where: { $0.offset > 0 }) { traits.insert(.parameterInComponent) }
     }
     return traits.union(ofCharacters(in: pattern))
+  }
+
+  private static func isOfName(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
   }
 
   private static func of(url: String) -> Set<URLTrait> {
