@@ -19,6 +19,9 @@ final class EventLog: Sendable {
     content.withLock { $0.failure = $0.failure ?? error }
   }
 
+  /// Whether a step inside a handler could not be done since the last time.
+  var hasFailed: Bool { content.withLock { $0.failure != nil } }
+
   /// The events since the last time.
   ///
   /// - Throws: The first failure since the last time.

@@ -80,9 +80,11 @@ final class ScriptRunner: Sendable {
       fullPath: result.pattern, extra: result.extra.map(objects.written))
   }
 
-  /// Opens a URL, unless too many openings are nested inside handlers.
+  /// Opens a URL, unless too many openings are nested inside handlers, or were before.
+  ///
+  /// A handler that opens its own URL twice would otherwise try this depth 2^40 times.
   func inside<Result>(_ url: String, _ open: () async throws -> Result) async throws -> Result {
-    guard Self.nesting < Self.deepestNesting else {
+    guard Self.nesting < Self.deepestNesting, Self.nesting == 0 || !events.hasFailed else {
       throw EndlessOpenings(url: url, count: Self.nesting)
     }
     return try await Self.$nesting.withValue(Self.nesting + 1, operation: open)

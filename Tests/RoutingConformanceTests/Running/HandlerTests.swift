@@ -30,6 +30,24 @@ final class HandlerTests: XCTestCase {
     XCTAssertEqual(verdict, .passed)
   }
 
+  func testAHandlerThatOpensItsOwnURLTwiceEndsInARouterWithoutLimit() async throws {
+    let (cases, diagnostics) = CaseFile.read(
+      CaseFile.with(
+        case: #"""
+          "routes": [
+            {"pattern": "/twice", "handler": {"do": [
+              {"do": "open", "url": "/twice"}, {"do": "open", "url": "/twice"}], "returns": true}}],
+          "open": "/twice", "expect": {"handled": true}
+          """#))
+    XCTAssertEqual(diagnostics, [])
+    let candidate = Candidate("small", capabilities: [.nestedOpenings]) { _ in SmallRouter() }
+    let verdict = await candidate.verdict(of: try XCTUnwrap(cases.first), in: .standard)
+    guard case .failed(let failure) = verdict, case .thrown(let error) = failure.got else {
+      return XCTFail("\(verdict)")
+    }
+    XCTAssertTrue(EndlessOpenings.isDescribed(by: error), error)
+  }
+
   func testARedirectorThatSuspendsAnswersRoutersWithoutAsync() async throws {
     let redirector = Redirector { question in
       await Task.detached { await Task.yield() }.value
