@@ -107,6 +107,7 @@ extension Pattern.Component {
       switch rules.namelessParameters {
       case .refused: throw .invalidPattern(pattern: pattern, problem: .namelessParameter)
       case .namedColon: self = .parameter(name: text)
+      case .emptyName: self = .parameter(name: "")
       case .unbound: self = .parameter(name: nil)
       }
     }

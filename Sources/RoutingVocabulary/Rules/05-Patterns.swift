@@ -46,6 +46,8 @@ package enum NamelessParameters: String, CaseIterable, RuleValue {
   case refused
   /// The component is a parameter with the name `:`.
   case namedColon
+  /// The component is a parameter whose name is the empty string (Crossroad).
+  case emptyName
   /// The component matches any component of a URL and has no value.
   case unbound
 }

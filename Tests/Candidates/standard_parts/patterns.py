@@ -99,7 +99,8 @@ def parts_of(rules, text):
     given = [name for part in parts for name in part.names]
     if rules["wildcardPlace"] == "oneComponent":
         parts[:-1] = [Part(PARAMETER, part.pieces) if part.rank == WILDCARD else part for part in parts[:-1]]
-    refuse("invalidPattern", "*" in names[:-1] and rules["wildcardPlace"] == "last" or ":" in names)
+    refuse("invalidPattern", "*" in names[:-1] and rules["wildcardPlace"] == "last")
+    refuse("invalidPattern", ":" in names and rules["namelessParameters"] == "refused")
     refuse("invalidPattern", len(set(given)) < len(given) and rules["duplicateParameters"] == "refused")
     if rules["literalCase"] == "insensitiveInFirst" and parts and parts[0].rank == LITERAL:
         parts[0] = replace(parts[0], is_host=True)
