@@ -147,10 +147,11 @@ extension Rules {
   func hostComponent(of parts: URLParts) -> String? {
     guard let host = host(of: parts) else { return nil }
     switch hostsInPath {
-    case .byScheme:
+    case .byScheme, .bySchemeUnbracketed:
       if host.isEmpty { return nil }
       let isMachine = scheme(of: parts).map(URLParts.isSpecialScheme) == true
-      return hostAsPath || !isMachine ? host : nil
+      guard hostAsPath || !isMachine else { return nil }
+      return hostsInPath == .byScheme ? host : host.withoutBrackets
     case .dotless:
       guard !host.isEmpty, let decoded = PercentCoding.decode(host) else { return nil }
       return hostAsPath || decoded.isDotless ? host : nil

@@ -24,7 +24,7 @@ from standard_parts.urls import (
 # The rules that a scenario may set: each with the values that are here, that of `standard` first.
 CHOICES = {words[0]: words[1:] for words in map(str.split, """
 pastedWhitespace stripped kept; invalidScheme refused partOfPath; invalidCharacters kept repaired refused; refusals reported silent; schemeCase insensitive sensitive
-userAndPort ignored text; pathSplitting beforeDecoding afterDecoding; dotSegments removed kept
+userAndPort ignored text; hostsInPath byScheme bySchemeUnbracketed; pathSplitting beforeDecoding afterDecoding; dotSegments removed kept
 pathTrailingSlash ignored significant addedIfUnmatched toggledIfUnmatched strippedIfUnmatched toggledInTurn strippedInTurn
 emptyComponents kept dropped merged
 literalComparison decoded decodedComponent; literalCase sensitive insensitive insensitiveInFirst; emptyValues unmatched bound
@@ -123,6 +123,8 @@ class Rules(dict):
         scheme = scheme or self["defaultScheme"]
         kind, host = lower(scheme), None if authority is None else AUTHORITY.fullmatch(authority)[2]
         first = authority if self["userAndPort"] == "text" else host
+        if self["hostsInPath"] == "bySchemeUnbracketed" and (first or "").startswith("[") and first.endswith("]"):
+            first = first[1:-1]
         folds = bool(first) and (self["hostAsPath"] or kind not in SPECIAL)
         lost = self["undecodableComponents"] if exact((first or "") * folds + path) is None else None
         refuse("invalidURL", lost == "refused")

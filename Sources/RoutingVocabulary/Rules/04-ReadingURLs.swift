@@ -133,6 +133,9 @@ package enum HostsInPath: String, CaseIterable, RuleValue {
   /// Every host is a path component, except hosts of the special schemes of the WHATWG's URL
   /// standard.
   case byScheme
+  /// The hosts of `byScheme` are path components, and addresses have no brackets (Crossroad, because
+  /// `URL.host` of Foundation has none).
+  case bySchemeUnbracketed
   /// A host is a path component if its decoded string has no dot and is not `localhost`.
   case dotless
   /// The hosts of `dotless` are path components, and so are addresses without their brackets, and
