@@ -42,6 +42,7 @@ extension Rules {
     guard written.contains(ascii: "(") || written.contains(ascii: ")") else { return nil }
     return switch optionalGroups {
     case .balanced: try .balanced(written)
+    case .nested: try .nested(written)
     case .scanned: try .scanned(written)
     case .unchecked: .unchecked(written)
     }
@@ -106,6 +107,44 @@ extension GroupedPattern {
         if kept >> group.offset & 1 == 1 { expansion += group.element.text }
         expansion += group.element.after
       }
+    }
+  }
+}
+
+/// Groups that may contain groups (OPT-2).
+extension GroupedPattern {
+  /// Reads a pattern whose groups must be closed, and begin with a slash or after one.
+  static func nested(_ written: String) throws(PatternProblem) -> GroupedPattern {
+    // A mask has a bit for every group around a text, or for a group and every group around it.
+    var texts = [(text: "", mask: 0)]
+    var masks: [Int] = []
+    var open: [Int] = []
+    var previous: Unicode.Scalar = "/"
+    let scalars = Array(written.unicodeScalars)
+    for (place, scalar) in scalars.enumerated() {
+      switch scalar {
+      case "(":
+        if previous != "/", scalars.dropFirst(place + 1).first != "/" {
+          throw .misplaced("(", column: place + 1)
+        }
+        masks.append((open.last ?? 0) | 1 << masks.count)
+        open.append(masks[masks.endIndex - 1])
+      case ")":
+        if open.popLast() == nil { throw .unbalancedGroup }
+      default:
+        texts[texts.endIndex - 1].text.unicodeScalars.append(scalar)
+        previous = scalar
+        continue
+      }
+      texts.append(("", open.last ?? 0))
+    }
+    if !open.isEmpty { throw .unbalancedGroup }
+    return GroupedPattern(count: masks.count) { [texts, masks] kept in
+      // A group stays only with all groups around it.
+      let isPossible = masks.enumerated().allSatisfy { group, mask in
+        kept >> group & 1 == 0 || mask & ~kept == 0
+      }
+      return isPossible ? texts.filter { $0.mask & ~kept == 0 }.map(\.text).joined() : nil
     }
   }
 }

@@ -33,7 +33,7 @@ undecodableComponents asValues replaced partly bytesDropped unmatched refused
 undecodableValues verbatim replaced partly bytesDropped emptied; plusReach queryItems; patternTrailingSlash ignored significant
 parameterExtent component identifier identifierWithoutDot; patternText strict free singleSlashes; patternSlash optional required significant
 duplicateParameters refused last first equal; wildcardPlace last oneComponent; wildcardItems decoded splitAfterDecoding
-wildcardTakes anything afterSlash something; optionalGroups balanced scanned; namelessParameters refused emptyName; expansionOrder moreGroupsFirst fewerGroupsFirst
+wildcardTakes anything afterSlash something; optionalGroups balanced scanned nested; namelessParameters refused emptyName; expansionOrder moreGroupsFirst fewerGroupsFirst
 routeOrder mostSpecific parametersFirst registered literalsFirst mostLiteralsFirst specificFirst greedy greedyUpToWildcards
 duplicateRoutes kept replaced replacedWhateverNames refused refusedWhateverNames
 parameterConflicts accepted refused anyRefused namesRefused wildcardsRefused

@@ -124,6 +124,9 @@ package enum WildcardTakes: String, CaseIterable, RuleValue {
 package enum OptionalGroups: String, CaseIterable, RuleValue {
   /// Each group may be present or absent. Unbalanced, nested and empty groups are refused.
   case balanced
+  /// Each group may be present or absent, may be empty, and may contain groups. Unbalanced groups are
+  /// refused, and so are groups that begin inside a component (cowboy).
+  case nested
   /// Groups are read from left to right, each up to the next parenthesis of the expected kind.
   case scanned
   /// Groups are read from left to right. Nothing is refused: parentheses that are not a group are

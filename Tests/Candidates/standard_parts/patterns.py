@@ -70,9 +70,10 @@ def forms_of(rules, text):
     """The patterns for which one stands, each with its parts (OPT-1 to OPT-7, PATTERN-11)."""
     refuse("invalidPattern", rules["patternText"] == "strict" and not STRICT.fullmatch(text))
     refuse("invalidPattern", rules["patternText"] == "singleSlashes" and "//" in text)
-    refuse("invalidPattern", not GROUPED.fullmatch(text))
-    pieces = re.split(r"\(([^()]*)\)", text)
-    groups = range(len(pieces) // 2)
+    nested = rules["optionalGroups"] == "nested"
+    refuse("invalidPattern", not nested and not GROUPED.fullmatch(text))
+    pieces, around = (read_nested if nested else read_plain)(text)
+    groups = range(len(set().union(*around)))
     refuse("invalidPattern", len(groups) > rules["optionalGroupLimit"])
     refuse("invalidPattern", groups and len(text.encode()) << len(groups) > 262_144)
     if groups and rules["optionalGroups"] == "scanned" and not ALIKE.fullmatch(text):
@@ -81,9 +82,37 @@ def forms_of(rules, text):
     counts = range(len(groups) + 1)
     for count in counts if rules["expansionOrder"] == "fewerGroupsFirst" else reversed(counts):
         for chosen in itertools.combinations(groups, count):
-            form = "".join(piece for i, piece in enumerate(pieces) if i % 2 == 0 or i // 2 in chosen)
-            forms.append((form, parts_of(rules, form)))
+            left = set(groups).difference(chosen)
+            if all(left.isdisjoint(own) or max(own) in left for own in around):
+                form = "".join(piece for piece, own in zip(pieces, around) if left.isdisjoint(own))
+                forms.append((form, parts_of(rules, form)))
     return forms
+
+
+def read_plain(text):
+    """The pieces of a pattern with groups, each with the groups around it."""
+    pieces = re.split(r"\(([^()]*)\)", text)
+    return pieces, [{i // 2} if i % 2 else set() for i in range(len(pieces))]
+
+
+def read_nested(text):
+    """The pieces of a pattern with groups in groups, each with the groups around it (OPT-2, `nested`)."""
+    pieces, around, inside, count = [""], [set()], [], 0
+    for i, char in enumerate(text):
+        if char not in "()":
+            pieces[-1] += char
+            continue
+        if char == "(":
+            before = re.sub(r"[()]", "", text[:i])
+            refuse("invalidPattern", not before.endswith("/") and before and text[i + 1:i + 2] != "/")
+            inside, count = [*inside, count], count + 1
+        else:
+            refuse("invalidPattern", not inside)
+            inside = inside[:-1]
+        pieces.append("")
+        around.append(set(inside))
+    refuse("invalidPattern", inside)
+    return pieces, around
 
 
 class Never(list):
