@@ -25,6 +25,7 @@ final class URLTraitTests: XCTestCase {
       (["/a/:x", "/b/c"], "/a/1", []),
       (["/:a/:a"], "/1/2", [.repeatedName]),
       (["/:"], "/a", [.namelessParameter]),
+      (["/a"], "/" + String(repeating: "b", count: 300), [.long]),
       (["/a", "/a"], "/b", [.repeatedPattern]),
       (["/a"], "/a\t", [.control, .outerSpace]),
       (["/a"], "app:///a", []),

@@ -16,6 +16,8 @@ enum URLTrait: Hashable, Sendable {
   case repeatedPattern, coveredPattern
   /// White space or control characters surround a URL.
   case outerSpace
+  /// A pattern or a URL has many characters.
+  case long
   /// Several routes match.
   case choice
   /// A route matches, and another one only begins like the path.
@@ -136,7 +138,7 @@ enum URLTrait: Hashable, Sendable {
   }
 
   private static func ofCharacters(in text: String) -> Set<URLTrait> {
-    var traits: Set<URLTrait> = []
+    var traits: Set<URLTrait> = text.utf8.count > 200 ? [.long] : []
     var digits = 0
     for (index, scalar) in text.unicodeScalars.enumerated() {
       digits -= 1
