@@ -15,6 +15,7 @@ import (
 	"fmt"
 	"os"
 	"regexp"
+	"sort"
 	"strings"
 	"unicode/utf8"
 )
@@ -149,10 +150,15 @@ type game struct {
 
 // play does a step.
 func (game *game) play(step Values) any {
+	var lacking []string
 	for key := range step {
 		if !strings.Contains(keys[step["do"]], " "+key+" ") {
-			panic(Unsupported(fmt.Sprintf("'%s' of '%s'", key, step["do"])))
+			lacking = append(lacking, key)
 		}
+	}
+	if len(lacking) > 0 {
+		sort.Strings(lacking)
+		panic(Unsupported(fmt.Sprintf("'%s' of '%s'", lacking[0], step["do"])))
 	}
 	switch step["do"] {
 	case "register":

@@ -90,7 +90,7 @@ sub play {
     my ($step, $router, $routes, $links) = @_;
     my $do = $step->{do};
     unsupported($do) if !$KEYS{$do};
-    /^($KEYS{$do})\z/ or unsupported("'$_' of '$do'") for keys %$step;
+    /^($KEYS{$do})\z/ or unsupported("'$_' of '$do'") for sort keys %$step;
     return {patterns => [map { $routes->[$_]{text} } $router->listed]} if $do eq 'routes';
 
     my $text = $step->{url} // $step->{pattern};
