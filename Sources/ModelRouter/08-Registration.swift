@@ -21,7 +21,7 @@ extension ModelRouter: BatchRouter {
   package func register(_ routes: [Route]) throws {
     for route in routes { try requireParts(of: route) }
     try silencingRefusals {
-      let costs = RunningOpening.innermost?.costs
+      let costs = RunningOpening.currentCosts
       let expansions = costs?[.expansions] ?? 0
       var new = state
       do {
@@ -87,7 +87,7 @@ extension RouterState {
     } else {
       try insert(routes, in: table)
     }
-    RunningOpening.innermost?.costs.add(expansions, to: .expansions)
+    RunningOpening.currentCosts?.add(expansions, to: .expansions)
   }
 
   /// Inserts the routes of a tree and registers their names.
@@ -108,7 +108,7 @@ extension RouterState {
   /// - Throws: `RoutingError.invalidPattern` if there are too many, or if a pattern is refused for
   ///   another reason.
   func expansionCount(of patterns: @autoclosure () -> [String]) throws(RoutingError) -> Int {
-    guard let costs = RunningOpening.innermost?.costs, rules.matchingStrategy == .orderedPatterns
+    guard let costs = RunningOpening.currentCosts, rules.matchingStrategy == .orderedPatterns
     else { return 0 }
     let left = rules.mostExpansions - costs[.expansions]
     var sum = 0

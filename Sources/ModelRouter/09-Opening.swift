@@ -42,7 +42,7 @@ extension ModelRouter: RouterUnderTest {
   ///
   /// - Throws: The errors of `open`.
   func open(
-    _ given: OpenRequest, isSilent: Bool = false, tracing detail: Trace.Detail,
+    _ given: OpenRequest, isSilent: Bool, tracing detail: Trace.Detail,
     _ costs: OpeningCosts = RunningOpening.costsNow
   ) async throws -> (result: OpenResult, trace: Trace) {
     try requireTable(given.table)

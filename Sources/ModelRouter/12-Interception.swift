@@ -20,7 +20,7 @@ extension ModelRouter: InterceptingRouter {
       let end = state.interceptors.count
       state.interceptors.insert(new, at: min(max(interceptor.place ?? end, 0), end))
       note("INTERCEPT-1", "the interceptors are \(state.interceptors.map(\.label))")
-      RunningOpening.innermost?.costs.add(expansions, to: .expansions)
+      RunningOpening.currentCosts?.add(expansions, to: .expansions)
     }
   }
 

@@ -106,7 +106,7 @@ extension ModelRouter: NavigatingRouter {
     _ change: (inout Navigator, Rules) -> [ScreenChange]
   ) throws -> [ScreenChange] {
     try require(.navigation)
-    let costs = RunningOpening.innermost?.costs
+    let costs = RunningOpening.currentCosts
     if costs != nil { note("NAV-13", "the handler shows a screen itself") }
     if let costs, isOvertaken(costs) { return [] }
     let changes = state.navigator.isHeld ? [] : change(&state.navigator, state.rules)

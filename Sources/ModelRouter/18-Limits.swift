@@ -41,14 +41,14 @@ final class RunningOpening: Sendable {
       .filter { $0.isUnderWay.load(ordering: .acquiring) }
   }
 
-  /// The innermost opening that is under way.
-  static var innermost: RunningOpening? { underWay.first }
+  /// The costs of the openings that are under way; `nil` outside of openings.
+  static var currentCosts: OpeningCosts? { underWay.first?.costs }
 
   /// Whether the opening is inside another one.
   var isInner: Bool { outer != nil }
 
-  /// The costs of the innermost opening so far; zero outside of openings.
-  static var costsNow: OpeningCosts { innermost?.costs ?? OpeningCosts() }
+  /// The costs of the openings that are under way; zero outside of openings.
+  static var costsNow: OpeningCosts { currentCosts ?? OpeningCosts() }
 
   /// Counts the opening, if it is inside another one; refused openings do not count.
   func countAmongInner() {

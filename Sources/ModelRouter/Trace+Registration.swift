@@ -63,7 +63,7 @@ extension Trace {
     if table.scheme != nil { note("TABLE-4", "\(table.words) is there") }
     if table != route.table { note("TABLE-2", "schemes are compared in lower case") }
     if route.isDelayed { note("DELAY-1", "the registration is pending until the next opening") }
-    if RunningOpening.innermost != nil {
+    if RunningOpening.currentCosts != nil {
       let clause = route.isDelayed ? "DELAY-6" : "HANDLER-4"
       note(clause, "the current opening keeps its rules")
     }

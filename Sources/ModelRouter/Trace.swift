@@ -81,7 +81,7 @@ extension ModelRouter {
   func note(_ clause: String, inOpening other: String? = nil, _ text: @autoclosure () -> String) {
     note { trace in
       trace.note(clause, text())
-      guard let other, RunningOpening.innermost != nil else { return }
+      guard let other, RunningOpening.currentCosts != nil else { return }
       trace.note(other, "the current opening keeps its rules")
     }
   }

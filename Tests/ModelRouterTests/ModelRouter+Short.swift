@@ -11,7 +11,7 @@ extension ModelRouter {
 
   /// What the router does when it opens a URL.
   func trace(_ url: String, _ detail: Trace.Detail = .everything) async throws -> Trace {
-    try await open(OpenRequest(url), tracing: detail).trace
+    try await open(OpenRequest(url), isSilent: false, tracing: detail).trace
   }
 }
 
