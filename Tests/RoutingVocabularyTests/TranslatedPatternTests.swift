@@ -33,6 +33,8 @@ final class TranslatedPatternTests: XCTestCase {
       }
     }
     XCTAssertThrowsError(try translated("/files/*", wildcard: nil))
+    XCTAssertThrowsError(
+      try Route("app://user").translated(parameter: { "{\($0)}" }, wildcard: nil, special: ":"))
   }
 
   func testParametersThatAreWholeComponents() throws {

@@ -115,6 +115,7 @@ struct Fingerprint: Sendable {
         withdrawn.append(weak)
         found.removeAll { $0 == weak.setting }
       }
+      await restore(&found)
       if withdrawn.count == count { break }
     }
     if isInterrupted() { return }
@@ -226,6 +227,23 @@ extension Fingerprint {
       choices.insert(finding, at: 0)
     }
     return nil
+  }
+
+  /// Returns withdrawn values to the search that have enough evidence now, with the others in
+  /// force, and leave fewer cases unexplained than the value that took their place.
+  private mutating func restore(_ found: inout [RuleSetting]) async {
+    for weak in withdrawn.map(\.setting) where !isInterrupted() {
+      let others = found.filter { $0.rule != weak.rule }
+      let rules = (try? nearest.rules.combined(with: others + [weak])) ?? nearest.rules
+      if await search.observed.agreeing(rules, among: numbers).count <= agreeing.count { continue }
+      let before = self
+      if await settle(others + [weak]) == nil {
+        found = others + [weak]
+        withdrawn.removeAll { $0.setting == weak }
+      } else {
+        self = before
+      }
+    }
   }
 
   /// The evidence for a choice with all others in force: the answers that would differ without it.

@@ -29,12 +29,22 @@ struct FuzzComparison: FuzzCheck {
   ///
   /// - Throws: `CommandError` if a router cannot continue.
   func result(of scenario: Scenario) async throws(CommandError) -> Result {
-    await result(
-      scenario, try await right.player.result(of: scenario),
-      try await other.player.result(of: scenario))
+    let expected = try await right.player.result(of: scenario)
+    let got = try await other.player.result(of: scenario)
+    let first = await result(scenario, expected, got)
+    guard case .finding(let finding) = first, finding.scenario.steps.count < scenario.steps.count
+    else { return first }
+    // Before its first step, a router receives the schemes and websites of all steps. So a step
+    // after the difference may be the reason for it.
+    let shorter = try await result(of: finding.scenario)
+    if case .finding = shorter { return shorter }
+    return await result(scenario, expected, got, from: scenario.steps.count - 1)
   }
 
-  private func result(_ scenario: Scenario, _ expected: Outcome, _ got: Outcome) async -> Result {
+  /// The first difference between two outcomes, beginning with a step.
+  private func result(
+    _ scenario: Scenario, _ expected: Outcome, _ got: Outcome, from start: Int = 0
+  ) async -> Result {
     switch (expected, got) {
     case (.fault, .fault): return .incomparable
     case (.fault(let fault), _): return .finding(finding(scenario, fault, of: right))
@@ -43,7 +53,7 @@ struct FuzzComparison: FuzzCheck {
         ? .incomparable : .finding(finding(scenario, fault, of: other))
     default: break
     }
-    for (index, step) in scenario.steps.enumerated() {
+    for (index, step) in scenario.steps.enumerated().dropFirst(start) {
       guard let left = expected.steps.dropFirst(index).first?.without(hiddenKeys, hiddenFacts),
         let right = got.steps.dropFirst(index).first?.without(hiddenKeys, hiddenFacts),
         left.isComparable, right.isComparable

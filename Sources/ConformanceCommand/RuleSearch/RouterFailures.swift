@@ -67,7 +67,7 @@ struct RouterFailures: Sendable {
       for explanation in shown {
         let rules = dialect.rules.changed(by: [explanation.setting])
         let proof = await proving.proof(of: explanation.setting, in: rules, without: dialect.rules)
-        if proof.holds { found.append(explanation) }
+        if proof.holds(explaining: explanation.failures.count) { found.append(explanation) }
       }
     }
     return found

@@ -12,13 +12,16 @@ extension RuleSearch {
     private(set) var passed = 0
     /// The number of cases that count against it.
     private(set) var failed = 0
-    /// The number of the latter in which the router returns an answer of the rules without the
-    /// value.
-    private(set) var opposed = 0
 
-    /// Whether the value is proved: no answer of the router is one of the rules without it, and
-    /// more cases count for it than against it, if any count against it.
-    var holds: Bool { opposed == 0 && (failed == 0 || passed > failed) }
+    /// How many other cases weigh as much as one that was written for the value.
+    private static let weight = 10
+
+    /// Whether no case counts against the value, or all other evidence outweighs those that do by
+    /// more than one such case: a router may have a defect in a case that was written for the
+    /// value.
+    func holds(explaining count: Int) -> Bool {
+      failed == 0 || count + Self.weight * passed >= Self.weight * (failed + 1)
+    }
   }
 
   /// What the cases that were written for a value show, next to other values that are in force.
@@ -40,18 +43,15 @@ extension RuleSearch {
         all.contains { !$0.indices.contains(step) || $0[step] != new[step] }
       }
       let wrong = judged.filter { !observed.agrees(new, with: subject, at: $0) }
-      proof.add(
-        isJudged: !judged.isEmpty, isWrong: !wrong.isEmpty,
-        isOpposed: wrong.contains { observed.agrees(old, with: subject, at: $0) })
+      proof.add(isJudged: !judged.isEmpty, isWrong: !wrong.isEmpty)
     }
     return proof
   }
 }
 
 extension RuleSearch.Proof {
-  fileprivate mutating func add(isJudged: Bool, isWrong: Bool, isOpposed: Bool) {
+  fileprivate mutating func add(isJudged: Bool, isWrong: Bool) {
     passed += isJudged && !isWrong ? 1 : 0
     failed += isWrong ? 1 : 0
-    opposed += isOpposed ? 1 : 0
   }
 }

@@ -208,7 +208,8 @@ extension RuleSearch {
     /// written for the value must prove it.
     var isEvident: Bool {
       let isShown = shown > 0 || explained.count > 2 && explained.count >= 5 * open
-      return isConvincing && explained.count >= open && isShown && proof.holds
+      return isConvincing && explained.count >= open && isShown
+        && proof.holds(explaining: explained.count)
     }
 
     /// Whether so many cases contradict the value that the reason may be a defect.

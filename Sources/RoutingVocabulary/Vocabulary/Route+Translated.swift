@@ -12,7 +12,8 @@ extension Route {
   /// - Parameters:
   ///   - parameter: The router's syntax for the parameter with a name.
   ///   - wildcard: The router's syntax for a `*` at the end; `nil` if the router has no wildcards.
-  ///   - special: Characters that a literal of the router cannot contain.
+  ///   - special: Characters that a literal of the router cannot contain. If they include the
+  ///     colon, a pattern cannot have a scheme.
   ///   - wholeComponents: Whether a parameter of the router is always a whole component.
   ///   - wildcardAnywhere: Whether a wildcard in any other place is written too, for a router that
   ///     decides itself whether to refuse it.
@@ -29,7 +30,9 @@ extension Route {
       .split(separator: "/", omittingEmptySubsequences: false)
     var translated: [String] = []
     for (index, component) in components.enumerated() {
-      if index == 0, component.last == ":", URLParts.isScheme(Substring(component.dropLast())) {
+      if index == 0, component.last == ":", URLParts.isScheme(Substring(component.dropLast())),
+        !special.unicodeScalars.contains(":")
+      {
         translated.append(String(component))
       } else if component.elementsEqual("*".unicodeScalars) {
         guard let wildcard, wildcardAnywhere || index == components.count - 1 else {

@@ -67,11 +67,11 @@ def translated(pattern: str, parameter: str, rest: str, special: str) -> str:
     """A pattern in the syntax of a router.
 
     `parameter` and `rest` are formats for a parameter and for the wildcard; a literal with a
-    character of `special` has no equivalent.
+    character of `special` has no equivalent, nor has a scheme if it has a colon.
     """
     components = pattern.split("/")
     for index, component in enumerate(components):
-        if index == 0 and SCHEME.fullmatch(component):
+        if index == 0 and SCHEME.fullmatch(component) and ":" not in special:
             continue
         if component == "*":
             if index < len(components) - 1 or not rest:

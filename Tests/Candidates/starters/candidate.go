@@ -52,14 +52,16 @@ var (
 )
 
 // Translated writes a pattern in the syntax of a router: the formats parameter and rest ("{%s}") write a
-// name as a parameter and as a wildcard. A literal with a character of special cannot be written.
+// name as a parameter and as a wildcard. A literal with a character of special cannot be written,
+// nor a scheme if special has a colon.
 func Translated(pattern, parameter, rest, special string) string {
 	components := strings.Split(pattern, "/")
 	for index, component := range components {
 		literals := parameters.ReplaceAllString(component, "")
 		if component == "*" && index == len(components)-1 && rest != "" {
 			components[index] = fmt.Sprintf(rest, "rest_")
-		} else if index == 0 && component != "" && scheme.FindString(component) == component {
+		} else if index == 0 && component != "" && scheme.FindString(component) == component &&
+			!strings.Contains(special, ":") {
 			continue
 		} else if unwritable.MatchString(component) || strings.ContainsAny(literals, special) {
 			panic(Unsupported("the component '" + component + "' of a pattern"))

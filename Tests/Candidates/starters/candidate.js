@@ -22,11 +22,11 @@ const SPECIAL = /^(https?|wss?|ftp|file)$/i;
 const KEYS = {register: "do pattern route handler", open: "do url", canOpen: "do url", routes: "do"};
 
 /** A pattern in the syntax of a router: `parameter` and `rest` write a name as a parameter and as a
- *  wildcard. A literal with a character of `special` cannot be written. */
+ *  wildcard. A literal with a character of `special` cannot be written, nor a scheme if it has a colon. */
 function translated(pattern, parameter, rest, special = "") {
   return pattern.split("/").map((component, index, all) => {
     if (component === "*" && index === all.length - 1 && rest) return rest("rest_");
-    if (index === 0 && SCHEME.exec(component)?.[0] === component) return component;
+    if (index === 0 && SCHEME.exec(component)?.[0] === component && !special.includes(":")) return component;
     const literals = component.replace(PARAMETER, "");
     if (UNWRITABLE.test(component) || [...special].some((one) => literals.includes(one))) {
       throw new Unsupported(`the component '${component}' of a pattern`);

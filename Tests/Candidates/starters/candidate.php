@@ -32,14 +32,15 @@ const KEYS = ['register' => ['do', 'pattern', 'route', 'handler'], 'open' => ['d
     'canOpen' => ['do', 'url'], 'routes' => ['do']];
 
 /** A pattern in the syntax of a router: the formats $parameter and $rest ('{%s}') write a name as a
- *  parameter and as a wildcard. A literal with a character of $special cannot be written. */
+ *  parameter and as a wildcard. A literal with a character of $special cannot be written, nor a scheme if it has a
+ *  colon. */
 function translated(string $pattern, string $parameter, ?string $rest, string $special = ''): string {
     $components = explode('/', $pattern);
     foreach ($components as $index => $component) {
         $literals = preg_replace(PARAMETER, '', $component);
         if ($component === '*' && $index === array_key_last($components) && $rest)
             $components[$index] = sprintf($rest, 'rest_');
-        elseif ($index === 0 && preg_match(SCHEME, $component, $scheme) && $scheme[0] === $component)
+        elseif (!$index && preg_match(SCHEME, $component, $scheme) && $scheme[0] === $component && !str_contains($special, ':'))
             continue;
         elseif (preg_match(UNWRITABLE, $component) || strpbrk($literals, $special . '(') !== false)
             throw new Unsupported("the component '$component' of a pattern");

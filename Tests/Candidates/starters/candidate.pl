@@ -28,12 +28,14 @@ sub unsupported { die bless {unsupported => shift}, 'Candidate::Unsupported' }
 sub refused { die bless {error => {code => shift}}, 'Candidate::Refused' }
 
 # A pattern in the syntax of a router: the formats $parameter and $rest ('{%s}') write a name as a
-# parameter and as a wildcard. A literal with a character of $special cannot be written.
+# parameter and as a wildcard. A literal with a character of $special cannot be written, nor a scheme if it has a
+# colon.
 sub translated {
     my ($pattern, $parameter, $rest, $special) = @_;
     my ($before, $wildcard) = $rest && $pattern =~ m{^((?:.*/)?)(\*)\z}s ? ($1, $2) : ($pattern, '');
     my @components = split m{/}, $before, -1;
-    my $scheme = @components && $components[0] =~ /^$SCHEME\z/ ? shift @components : undef;
+    my $has_scheme = @components && $components[0] =~ /^$SCHEME\z/ && ($special // '') !~ /:/;
+    my $scheme = $has_scheme ? shift @components : undef;
     for (@components) {
         my $literals = s/:$NAME//gr;
         unsupported("the component '$_' of a pattern")

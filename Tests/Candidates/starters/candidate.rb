@@ -26,13 +26,14 @@ module Candidate
   KEYS = { "register" => %w[pattern route handler], "open" => %w[url], "canOpen" => %w[url], "routes" => [] }
 
   # A pattern in the syntax of a router: the formats `parameter` and `rest` ("{%s}") write a name as a
-  # parameter and as a wildcard. A literal with a character of `special` cannot be written.
+  # parameter and as a wildcard. A literal with a character of `special` cannot be written, nor a scheme if
+  # it has a colon.
   def self.translated(pattern, parameter, rest, special: "")
     components = pattern.split("/", -1)
     components.map.with_index(1) do |component, number|
       next format(rest, "rest_") if component == "*" && number == components.size && rest
 
-      next component if number == 1 && component[SCHEME] == component
+      next component if number == 1 && component[SCHEME] == component && !special.include?(":")
 
       literals = component.gsub(PARAMETER, "")
       if component.match?(UNWRITABLE) || special.chars.any? { |one| literals.include?(one) }
