@@ -23,7 +23,7 @@ final class FingerprintTests: XCTestCase {
       let player = Player(router: ModelRouter(rules: rules), rules: rules)
       outcomes.append((subject, .played(await player.play(subject.actions))))
     }
-    return ObservedCases(outcomes, hasReservedKeys: true)
+    return ObservedCases(outcomes, of: Claims(name: "", capabilities: .all))
   }
 
   func testEachDialectIsFound() async throws {
@@ -90,7 +90,8 @@ final class FingerprintTests: XCTestCase {
     XCTAssertGreaterThan(counts.about, 0)
     XCTAssertGreaterThan(counts.others, 0)
     let found = await Fingerprint(
-      ObservedCases(outcomes, hasReservedKeys: true), specification: specification)
+      ObservedCases(outcomes, of: Claims(name: "", capabilities: .all)),
+      specification: specification)
     XCTAssertEqual(found.choices.map(\.setting), [])
     XCTAssertEqual(found.unexplained, counts.about + counts.others)
   }

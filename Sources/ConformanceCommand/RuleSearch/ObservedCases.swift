@@ -17,10 +17,8 @@ struct ObservedCases: Sendable {
 
   /// The cases that the router answered, in the order of the corpus.
   private(set) var all: [Observed]
-  /// Whether the router's handlers receive facts about the match under reserved keys.
-  let hasReservedKeys: Bool
-  /// The names of rules that the answers cannot reveal, because the router lacks their feature.
-  private(set) var unknownRules: Set<String> = []
+  /// What the router claims.
+  private let claims: Claims
 
   /// The facts about openings that are not compared, because the router's differ from the model's
   /// in most cases, whatever else differs.
@@ -28,26 +26,18 @@ struct ObservedCases: Sendable {
 
   /// The cases that a router answered to the last step, always under its own rules.
   init(_ outcomes: [(Case, Outcome)], of claims: Claims) {
-    let plain = outcomes.map { ($0.rules.isEmpty ? $0 : $0.withoutRules, $1) }
-    self.init(plain, hasReservedKeys: claims.hasReservedKeys)
-    let written = Dictionary(outcomes.map { ($0.0.id, $0.0.rules) }) { first, _ in first }
-    for index in all.indices { all[index].written = written[all[index].subject.id] ?? [] }
-    if claims.isComplete, !claims.capabilities.contains(.optionalGroups) {
-      unknownRules.formUnion(["optionalGroups", "expansionOrder", "optionalGroupLimit"])
-    }
-  }
-
-  /// The cases that a router answered to the last step, without regard to its capabilities.
-  init(_ outcomes: [(Case, Outcome)], hasReservedKeys: Bool) {
-    self.hasReservedKeys = hasReservedKeys
+    self.claims = claims
     all = outcomes.compactMap { subject, outcome in
-      outcome.answers(to: subject.steps.count).map { Observed(subject: subject, answers: $0) }
+      let plain = subject.rules.isEmpty ? subject : subject.withoutRules
+      return outcome.answers(to: subject.steps.count).map {
+        Observed(subject: plain, answers: $0, written: subject.rules)
+      }
     }
   }
 
   /// The compared answers of results.
-  init(_ results: [CaseResult], hasReservedKeys: Bool) {
-    self.hasReservedKeys = hasReservedKeys
+  init(_ results: [CaseResult], of claims: Claims) {
+    self.claims = claims
     all = results.map { Observed(subject: $0.subject, answers: $0.answers) }
   }
 
@@ -124,6 +114,17 @@ struct ObservedCases: Sendable {
   }
 }
 
+extension ObservedCases {
+  /// Whether the answers can reveal the value of a rule: the router has the capabilities of a
+  /// clause that names the rule.
+  func canReveal(_ rule: String, in specification: Specification) -> Bool {
+    !claims.isComplete
+      || specification.clauses.contains {
+        $0.rules.contains(rule) && $0.capabilities.isSubset(of: claims.capabilities)
+      }
+  }
+}
+
 /// Facts that differ everywhere.
 extension ObservedCases {
   /// These cases without the facts that cause most of the failures.
@@ -173,7 +174,7 @@ extension ObservedCases {
 extension ObservedCases {
   /// An answer of the model, without what the router's handlers do not receive.
   private func reported(_ answer: Answer?, _ rules: Rules) -> Answer? {
-    let keys = hasReservedKeys ? nil : rules.matchKeys
+    let keys = claims.hasReservedKeys ? nil : rules.matchKeys
     return answer?.without([keys?.url, keys?.pattern, keys?.scheme])
   }
 

@@ -55,7 +55,7 @@ struct RouterFailures: Sendable {
       guard let dialect = failed.first?.dialect else { continue }
       let passed = (passes[dialect.name] ?? []).spread(Self.mostPasses)
       let results = (failed + passed).filter { !$0.subject.isLong }
-      let observed = await ObservedCases(results, hasReservedKeys: claims.hasReservedKeys)
+      let observed = await ObservedCases(results, of: claims)
         .withoutConstantDifferences(under: dialect.rules)
       let search = RuleSearch(
         observed, specification: specification,

@@ -6,12 +6,14 @@ extension RuleSearch {
   ///
   /// Such a case is judged only by the steps that depend on the rule: those in which another value
   /// of the rule changes the model's answer. It counts for the value if the router returns the
-  /// answers of the value in all of them, and against it otherwise.
+  /// answers of the value in all of them, and against it if the router returns the answer of
+  /// another value in one of them. Otherwise, no value of the rule explains the router's answer, so
+  /// the reason is elsewhere, and the case does not count.
   struct Proof: Sendable {
     /// The number of cases that count for the value.
-    private(set) var passed = 0
+    fileprivate(set) var passed = 0
     /// The number of cases that count against it.
-    private(set) var failed = 0
+    fileprivate(set) var failed = 0
 
     /// How many other cases weigh as much as one that was written for the value.
     private static let weight = 10
@@ -43,15 +45,12 @@ extension RuleSearch {
         all.contains { !$0.indices.contains(step) || $0[step] != new[step] }
       }
       let wrong = judged.filter { !observed.agrees(new, with: subject, at: $0) }
-      proof.add(isJudged: !judged.isEmpty, isWrong: !wrong.isEmpty)
+      let isOpposed = wrong.contains { step in
+        all.contains { observed.agrees($0, with: subject, at: step) }
+      }
+      if !judged.isEmpty, wrong.isEmpty { proof.passed += 1 }
+      if isOpposed { proof.failed += 1 }
     }
     return proof
-  }
-}
-
-extension RuleSearch.Proof {
-  fileprivate mutating func add(isJudged: Bool, isWrong: Bool) {
-    passed += isJudged && !isWrong ? 1 : 0
-    failed += isWrong ? 1 : 0
   }
 }

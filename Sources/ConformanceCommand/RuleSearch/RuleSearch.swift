@@ -8,6 +8,8 @@ struct RuleSearch: Sendable {
   /// The numbers of the cases about each rule: one of their clauses names it, or they were written
   /// for one of its values.
   private let about: [String: [Int]]
+  /// The rules whose values the answers can reveal.
+  private let rules: [Rule]
   /// Whether the user ended the search.
   let isInterrupted: @Sendable () -> Bool
 
@@ -20,6 +22,7 @@ struct RuleSearch: Sendable {
   ) {
     self.observed = observed
     self.isInterrupted = isInterrupted
+    rules = Rule.all.filter { observed.canReveal($0.name, in: specification) }
     let named = Dictionary(specification.clauses.map { ($0.id, $0.rules) }) { first, _ in first }
     about = observed.all.indices.reduce(into: [:]) { about, number in
       let seen = observed.all[number]
@@ -61,7 +64,7 @@ struct RuleSearch: Sendable {
     let left = Set(differing)
     let stride = max(1, differing.count / most)
     let sample = scouts ?? differing.indices.filter { $0 % stride == 0 }.map { differing[$0] }
-    let tried = Rule.all.flatMap { rule -> [(Neighbour, [Int])] in
+    let tried = self.rules.flatMap { rule -> [(Neighbour, [Int])] in
       let cases = Array(cases(about: rule.name).filter(left.contains).prefix(most)) + sample
       return rules.neighbours(changing: rule)
         .filter { settings?.contains($0.setting) ?? true }.map { ($0, cases) }
