@@ -22,8 +22,9 @@ struct Pattern: Equatable, Sendable {
   let fragment: [Component]?
   /// Whether the pattern can be read; an unreadable pattern never matches (PATTERN-9).
   let isReadable: Bool
-  /// Whether the pattern begins with a slash, if it needs one (PATTERN-2).
-  let hasNeededSlash: Bool
+  /// Whether the pattern is compared with the slash at the beginning of a path, because the pattern
+  /// has no slash there (PATTERN-2).
+  let comparesFirstSlash: Bool
 
   /// Reads a pattern without optional groups.
   ///
@@ -37,11 +38,12 @@ struct Pattern: Equatable, Sendable {
       try Self.components(String(part), of: text, rules: rules)
     }
     isReadable = components != nil && (behind == nil) == (fragment == nil)
-    hasNeededSlash = rules.patternSlash == .optional || text.utf8.first == UInt8(ascii: "/")
-    if !hasNeededSlash, rules.patternSlash == .required {
+    let lacksSlash = text.utf8.first != UInt8(ascii: "/")
+    if lacksSlash, rules.patternSlash == .required {
       throw .invalidPattern(pattern: text, problem: .slashMissing)
     }
-    self.components = components ?? []
+    comparesFirstSlash = lacksSlash && rules.patternSlash == .significant
+    self.components = comparesFirstSlash && text.isEmpty ? [.literal("")] : components ?? []
   }
 
   /// The components of a path pattern, or of the part after its `#`; `nil` for a string that cannot
@@ -153,6 +155,7 @@ extension Pattern {
   /// A key that two patterns have in common if they are the same (PATTERN-8).
   struct Key: Hashable, Sendable {
     private let priority: Int
+    private let comparesFirstSlash: Bool
     private let components: [Component.Key]
     private let fragment: [Component.Key]?
     /// The key of an unreadable pattern, which is not the same as any other (PATTERN-9).
@@ -162,6 +165,7 @@ extension Pattern {
       let ignoresNames = rules.duplicateRoutes.ignoresNames
       let key = { (component: Component) in component.key(ignoringNames: ignoresNames, rules) }
       self.priority = priority
+      comparesFirstSlash = pattern.comparesFirstSlash
       components = pattern.components.map(key)
       fragment = pattern.fragment?.map(key)
       unreadable = pattern.isReadable ? nil : ScalarText(pattern.text)
@@ -174,7 +178,9 @@ extension Pattern {
     let different = zip(components, other.components).first { mine, its in
       mine.key(ignoringNames: false, rules) != its.key(ignoringNames: false, rules)
     }
-    guard let (mine, its) = different, mine.isWhole || its.isWhole else { return false }
+    guard comparesFirstSlash == other.comparesFirstSlash, let (mine, its) = different,
+      mine.isWhole || its.isWhole
+    else { return false }
     let areWhole = mine.isWhole && its.isWhole
     let hasWildcard = mine == .wildcard || its == .wildcard
     return switch rules.parameterConflicts {

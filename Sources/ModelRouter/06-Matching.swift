@@ -117,12 +117,11 @@ extension Pattern {
   /// - Throws: `Mismatch` if the pattern does not match.
   func match(_ request: Request, rules: Rules) throws(Mismatch) -> Bindings {
     guard isReadable else { throw Mismatch("PATTERN-9", "it is not a URL") }
-    guard hasNeededSlash else { throw Mismatch("PATTERN-2", "it does not begin with a slash") }
     if rules.undecodableComponents == .unmatched, rules.isUndecodable(request.parts) {
       throw Mismatch("PCT-5", "the path cannot be decoded")
     }
     var comparison = Comparison(rules: rules)
-    try comparison.compare(components, with: request.components)
+    try comparison.compare(components, with: compared(request.components, rules: rules))
     guard let fragment else { return comparison.bindings }
     var below = Comparison(rules: rules)
     try below.compare(fragment, with: request.fragment?.components ?? [])
@@ -131,6 +130,15 @@ extension Pattern {
     bindings.wildcard = bindings.wildcard ?? below.bindings.wildcard
     bindings.query = request.fragment?.query
     return bindings
+  }
+
+  /// The components of a path with which the pattern is compared: with an empty component before
+  /// the slash at the beginning, if the pattern is compared with this slash (PATTERN-2).
+  func compared(_ components: [String], rules: Rules) -> [String] {
+    guard comparesFirstSlash else { return components }
+    if !components.isEmpty { return [""] + components }
+    // The only slash of the path is also the slash at its end.
+    return rules.pathTrailingSlash == .ignored ? [""] : ["", ""]
   }
 }
 

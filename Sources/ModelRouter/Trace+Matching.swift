@@ -10,7 +10,8 @@ extension Trace {
     let pattern = entry.pattern.text
     note("MATCH-2", about: .route(pattern), "'\(pattern)' matches")
     let before = entry.pattern.components.prefix { $0 != .wildcard }
-    for (component, written) in zip(before, request.components) {
+    let components = entry.pattern.compared(request.components, rules: rules)
+    for (component, written) in zip(before, components) {
       switch component {
       case .parameter(let name?):
         noteMeaning(of: written, in: name, rules.value(ofComponent: written))
@@ -19,7 +20,7 @@ extension Trace {
       case .part, .parameter, .wildcard: break
       }
     }
-    for written in request.components.dropFirst(before.count) {
+    for written in components.dropFirst(before.count) {
       noteMeaning(of: written, in: "*", rules.wildcardItems(of: [written]).first)
     }
     if let taken = bindings.wildcard { note("WILD-1", "the wildcard takes \(taken)") }

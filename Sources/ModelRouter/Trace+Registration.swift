@@ -100,7 +100,7 @@ extension Trace {
     }
     for text in expansions {
       guard let components = try? Pattern(text, rules: rules).components else { continue }
-      if text.utf8.first != UInt8(ascii: "/") {
+      if text.utf8.first != UInt8(ascii: "/"), rules.patternSlash == .optional {
         note("PATTERN-2", "'\(text)' means the same as with a slash at its beginning")
       }
       if text.utf8.count > 1, text.utf8.last == UInt8(ascii: "/") {

@@ -380,12 +380,13 @@ class Registering:
         names, priority = not again.endswith("WhateverNames"), form.route.priority
         for at, other in enumerate(others):
             ranks = next(({one.rank, two.rank} for one, two in zip(form.parts, other.parts)
-                          if one.shape() != two.shape()), set())
+                          if alike and one.shape() != two.shape()), set())
+            alike = type(form.parts) is type(other.parts)
             clash = (ranks == {PARAMETER} and conflicts in ("refused", "namesRefused", "anyRefused")
                      or ranks == {PARAMETER, WILDCARD} and conflicts in ("refused", "wildcardsRefused")
                      or ranks & {PARAMETER, WILDCARD} and conflicts == "anyRefused")
             same = [p.shape(names) for p in form.parts] == [p.shape(names) for p in other.parts]
-            same = same and priority == other.route.priority and again != "kept"
+            same = same and alike and priority == other.route.priority and again != "kept"
             refuse("invalidPattern", clash or same and again.startswith("refused"))
             if same:
                 table.forms[table.forms.index(other)] = others[at] = form

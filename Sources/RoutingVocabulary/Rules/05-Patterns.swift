@@ -81,7 +81,8 @@ package enum PatternSlash: String, CaseIterable, RuleValue {
   case optional
   /// A pattern without the slash is refused (Werkzeug, Starlette, aiohttp).
   case required
-  /// A pattern without the slash is registered and matches nothing (Bottle).
+  /// The slash is compared: a pattern without the slash is another pattern than the pattern with the
+  /// slash (Bottle, FastRoute, Mustermann, URLPattern).
   case significant
 }
 

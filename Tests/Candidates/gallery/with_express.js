@@ -12,6 +12,8 @@ class Express {
   numbers = [];
 
   add(pattern, number) {
+    // Without a slash before it, `:name*` does not match components.
+    if (pattern === "*") throw new Unsupported("a wildcard without a slash before it");
     const text = translated(pattern, (name) => `:${name}`, (name) => `:${name}*`, ":{}*+?\\");
     try {
       // A name with a star may have taken nothing, and is undefined then.

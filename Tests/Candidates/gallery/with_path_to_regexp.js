@@ -3,12 +3,14 @@
 "use strict";
 const { match } = require("path-to-regexp");
 const { version } = require("path-to-regexp/package.json");
-const { serve, translated, Refused } = require("../starters/candidate.js");
+const { serve, translated, Refused, Unsupported } = require("../starters/candidate.js");
 
 class PathToRegexp {
   routes = [];
 
   add(pattern, number) {
+    // Without a slash before it, `:name*` does not match components.
+    if (pattern === "*") throw new Unsupported("a wildcard without a slash before it");
     const text = translated(pattern, (name) => `:${name}`, (name) => `:${name}*`, ":{}*+?\\");
     try {
       // A name with a star is missing if it has taken nothing.

@@ -116,7 +116,11 @@ def read_nested(text):
 
 
 class Never(list):
-    """The parts of a pattern, or the components of a path, that match nothing (PATTERN-2, PCT-5)."""
+    """The components of a path that match nothing (PCT-5)."""
+
+
+class Slashless(list):
+    """The parts of a pattern that is compared with the slash at the beginning of a path (PATTERN-2)."""
 
 
 def parts_of(rules, text):
@@ -133,7 +137,7 @@ def parts_of(rules, text):
     refuse("invalidPattern", len(set(given)) < len(given) and rules["duplicateParameters"] == "refused")
     if rules["literalCase"] == "insensitiveInFirst" and parts and parts[0].rank == LITERAL:
         parts[0] = replace(parts[0], is_host=True)
-    return Never(parts) if lacks_slash else parts
+    return Slashless(parts or [Part(LITERAL, ("",), "")]) if lacks_slash else parts
 
 
 def part_of(rules, text):
@@ -164,8 +168,10 @@ def cased(rules, text):
 
 def fit(rules, parts, components):
     """The parameters of the path and what the wildcard took, or None (MATCH-2, WILD-1, WILD-3)."""
-    if isinstance(parts, Never) or isinstance(components, Never):
+    if isinstance(components, Never):
         return None
+    if isinstance(parts, Slashless):
+        components = [("", ""), *(components or [("", "")] * (rules["pathTrailingSlash"] != "ignored"))]
     wild = bool(parts) and parts[-1].rank == WILDCARD
     fixed, values = len(parts) - wild, {}
     if len(components) < fixed or len(components) > fixed and not wild:
