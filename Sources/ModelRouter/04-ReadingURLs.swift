@@ -58,10 +58,10 @@ extension Rules {
     return text.isEmpty && emptyURL == .refused ? nil : text
   }
 
-  /// The URL, repaired if the rule demands repairs (URL-3); `nil` if it cannot be repaired or
-  /// begins with an invalid scheme (URL-11).
+  /// The URL, repaired if the rule demands repairs (URL-3); `nil` if it cannot be repaired, begins
+  /// with an invalid scheme (URL-11), or has a control character that is refused (URL-10).
   func accepted(_ url: String) -> String? {
-    if refusesScheme(of: url) { return nil }
+    if refusesScheme(of: url) || refusesControls(in: url) { return nil }
     return switch invalidCharacters {
     case .kept: url
     case .refused: URLParts(url).hasOnlyAllowedCharacters ? url : nil
@@ -83,8 +83,14 @@ extension Rules {
   func withoutPastedWhitespace(_ url: String) -> String {
     switch pastedWhitespace {
     case .stripped: url.withoutPastedWhitespace
-    case .kept: url
+    case .kept, .controlsRefused: url
     }
+  }
+
+  /// Whether a URL is refused because of a control character before its fragment (URL-10).
+  private func refusesControls(in url: String) -> Bool {
+    pastedWhitespace == .controlsRefused
+      && url[...].split(atFirst: "#").before.utf8.contains { $0 < 0x20 || $0 == 0x7F }
   }
 
   /// Whether a URL is refused because of the string before its `://` (URL-11).

@@ -23,7 +23,7 @@ from standard_parts.urls import (
 
 # The rules that a scenario may set: each with the values that are here, that of `standard` first.
 CHOICES = {words[0]: words[1:] for words in map(str.split, """
-pastedWhitespace stripped kept; invalidScheme refused partOfPath; invalidCharacters kept repaired refused; refusals reported silent; schemeCase insensitive sensitive
+pastedWhitespace stripped kept controlsRefused; invalidScheme refused partOfPath; invalidCharacters kept repaired refused; refusals reported silent; schemeCase insensitive sensitive
 userAndPort ignored text; hostsInPath byScheme bySchemeUnbracketed; pathSplitting beforeDecoding afterDecoding; dotSegments removed kept
 pathTrailingSlash ignored significant addedIfUnmatched toggledIfUnmatched strippedIfUnmatched toggledInTurn strippedInTurn
 emptyComponents kept dropped merged
@@ -99,7 +99,7 @@ class Rules(dict):
     def clean(self, text):
         """Takes away what was pasted along (URL-10)."""
         pasted = "".join(map(chr, range(33)))
-        return text if self["pastedWhitespace"] == "kept" else re.sub("[\t\n\r]", "", text.strip(pasted))
+        return re.sub("[\t\n\r]", "", text.strip(pasted)) if self["pastedWhitespace"] == "stripped" else text
 
     def refuse_scheme(self, text):
         """Refuses what is before `://` and is not a scheme (URL-11)."""
@@ -117,6 +117,8 @@ class Rules(dict):
         """Reads a URL, or refuses it (URL-1 to URL-5, HOST-1 to HOST-4)."""
         text = self.clean(text)
         refuse("invalidURL", not text)
+        controls = re.search("[\0-\x1f\x7f]", text.partition("#")[0])
+        refuse("invalidURL", controls and self["pastedWhitespace"] == "controlsRefused")
         self.refuse_scheme(text)
         text = self.repaired(text)
         scheme, authority, path, query, _ = PARTS.fullmatch(text).groups()
@@ -379,9 +381,9 @@ class Registering:
         again, conflicts = self.rules["duplicateRoutes"], self.rules["parameterConflicts"]
         names, priority = not again.endswith("WhateverNames"), form.route.priority
         for at, other in enumerate(others):
+            alike = type(form.parts) is type(other.parts)
             ranks = next(({one.rank, two.rank} for one, two in zip(form.parts, other.parts)
                           if alike and one.shape() != two.shape()), set())
-            alike = type(form.parts) is type(other.parts)
             clash = (ranks == {PARAMETER} and conflicts in ("refused", "namesRefused", "anyRefused")
                      or ranks == {PARAMETER, WILDCARD} and conflicts in ("refused", "wildcardsRefused")
                      or ranks & {PARAMETER, WILDCARD} and conflicts == "anyRefused")

@@ -98,6 +98,9 @@ package enum EmptyURL: String, CaseIterable, RuleValue {
 package enum PastedWhitespace: String, CaseIterable, RuleValue {
   /// The characters belong to the URL.
   case kept
+  /// Spaces belong to the URL. A URL with a control character before its fragment is refused (chi,
+  /// gorilla/mux, httprouter).
+  case controlsRefused
   /// The characters are removed, as in the WHATWG's URL standard.
   case stripped
 }

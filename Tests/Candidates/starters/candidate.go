@@ -7,7 +7,8 @@
 //
 // For a router that accepts only URLs with a scheme, set candidate.Links = "app:" before. Then Find receives
 // whole URLs, app:/user/42 for /user/42, and Query is not called. A router with a method
-// Accept(schemes []string) receives the schemes of the scenario first.
+// Accept(schemes []string) receives the schemes of the scenario first. A router with a method
+// Read(path, query string) receives both parts of each URL before Find, and may refuse them.
 package candidate
 
 import (
@@ -150,6 +151,15 @@ type game struct {
 	routes []Values
 }
 
+// asked gives path and query of the URL of a step.
+func (game *game) asked(step Values) (string, string) {
+	path, query := split(plain(step["url"]))
+	if reader, isReader := game.router.(interface{ Read(path, query string) }); isReader {
+		reader.Read(path, query)
+	}
+	return path, query
+}
+
 // play does a step.
 func (game *game) play(step Values) any {
 	var lacking []string
@@ -182,11 +192,11 @@ func (game *game) play(step Values) any {
 		}
 		return Values{"patterns": patterns}
 	case "canOpen":
-		path, _ := split(plain(step["url"]))
+		path, _ := game.asked(step)
 		_, values := game.router.Find(path)
 		return Values{"can": values != nil}
 	}
-	path, query := split(plain(step["url"]))
+	path, query := game.asked(step)
 	number, values := game.router.Find(path)
 	if values == nil {
 		return Values{"handled": false, "events": []any{}}

@@ -21,14 +21,23 @@ func (router *Router) Found(number int, values candidate.Values) {
 	router.number, router.values = number, values
 }
 
+// Read refuses what the server answers 400, before any router sees it.
+func (router *Router) Read(path, query string) {
+	parsed(path + "?" + query)
+}
+
+func parsed(target string) *url.URL {
+	url, err := url.ParseRequestURI(target)
+	if err != nil {
+		panic(candidate.Refused("invalidURL"))
+	}
+	return url
+}
+
 func (router *Router) Find(path string) (int, candidate.Values) {
 	router.values = nil
 	for requests := 0; requests < 2 && path != "" && router.values == nil; requests++ {
-		url, err := url.ParseRequestURI(path)
-		if err != nil {
-			// The server answers 400 before any router sees it.
-			panic(candidate.Refused("invalidURL"))
-		}
+		url := parsed(path)
 		response := httptest.NewRecorder()
 		router.ServeHTTP(response, &http.Request{Method: "GET", URL: url, Header: http.Header{}})
 		path = response.Header().Get("Location")
