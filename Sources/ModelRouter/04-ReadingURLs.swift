@@ -21,7 +21,7 @@ struct URLText: Sendable {
     guard let url = rules.accepted(written) else { throw .invalidURL(text: written) }
     self.text = url
     parts = rules.parts(of: url)
-    if rules.undecodableComponents == .refused, rules.isUndecodable(parts) {
+    if rules.refusesEscapes(of: parts) {
       throw .invalidURL(text: url)
     }
     writtenQuery = written[...].split(atFirst: "#").before.split(atFirst: "?").behind

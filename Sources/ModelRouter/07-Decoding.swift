@@ -51,7 +51,7 @@ extension Rules {
   private func undecodableValues(in source: Source) -> UndecodableValues {
     guard source == .path else { return undecodableValues }
     return switch undecodableComponents {
-    case .asValues, .unmatched, .refused: undecodableValues
+    case .asValues, .unmatched, .malformedRefused, .refused: undecodableValues
     case .replaced: .replaced
     case .partly: .partly
     case .bytesDropped: .bytesDropped
@@ -72,9 +72,21 @@ extension Rules {
 
   /// Whether the path, or the host that is its first component, has escapes that cannot be decoded (PCT-5).
   func isUndecodable(_ parts: URLParts) -> Bool {
-    [hostComponent(of: parts), parts.path].compactMap(\.self).contains {
-      PercentCoding.decode($0) == nil
+    encodedPath(of: parts).contains { PercentCoding.decode($0) == nil }
+  }
+
+  /// Whether a URL is refused because of the escapes of its path, or of the host that is the first
+  /// component (PCT-5).
+  func refusesEscapes(of parts: URLParts) -> Bool {
+    switch undecodableComponents {
+    case .refused: isUndecodable(parts)
+    case .malformedRefused: encodedPath(of: parts).contains(where: PercentCoding.isMalformed)
+    case .asValues, .replaced, .partly, .bytesDropped, .unmatched: false
     }
+  }
+
+  private func encodedPath(of parts: URLParts) -> [String] {
+    [hostComponent(of: parts), parts.path].compactMap(\.self)
   }
 }
 

@@ -18,8 +18,8 @@ from standard_parts.patterns import PARAMETER, WILDCARD, Never, branch, fit, for
 from standard_parts.rewriting import Budget, Rewriting
 from standard_parts.screens import Screens, name_of, screen
 from standard_parts.urls import (
-    AUTHORITY, DELIMITERS, LENIENT, PARTS, SCHEME, Record, Refused, Unsupported, decoded, exact, is_allowed, lower, number,
-    refuse, repaired, same, without_dots)
+    AUTHORITY, DELIMITERS, LENIENT, PARTS, SCHEME, Record, Refused, Unsupported, decoded, exact, is_allowed, lower, malformed,
+    number, refuse, repaired, same, without_dots)
 
 # The rules that a scenario may set: each with the values that are here, that of `standard` first.
 CHOICES = {words[0]: words[1:] for words in map(str.split, """
@@ -29,7 +29,7 @@ pathTrailingSlash ignored significant addedIfUnmatched toggledIfUnmatched stripp
 emptyComponents kept dropped merged
 literalComparison decoded decodedComponent; literalCase sensitive insensitive insensitiveInFirst; emptyValues unmatched bound
 pathValues decodedOnce verbatim encoded; plusOrder beforePercent afterPercent
-undecodableComponents asValues replaced partly bytesDropped unmatched refused
+undecodableComponents asValues replaced partly bytesDropped unmatched malformedRefused refused
 undecodableValues verbatim replaced partly bytesDropped emptied; plusReach queryItems; patternTrailingSlash ignored significant
 parameterExtent component identifier identifierWithoutDot; patternText strict free singleSlashes; patternSlash optional required significant
 duplicateParameters refused last first equal; wildcardPlace last oneComponent; wildcardItems decoded splitAfterDecoding
@@ -128,8 +128,9 @@ class Rules(dict):
         if self["hostsInPath"] == "bySchemeUnbracketed" and (first or "").startswith("[") and first.endswith("]"):
             first = first[1:-1]
         folds = bool(first) and (self["hostAsPath"] or kind not in SPECIAL)
-        lost = self["undecodableComponents"] if exact((first or "") * folds + path) is None else None
-        refuse("invalidURL", lost == "refused")
+        written = (first or "") * folds + path
+        lost = self["undecodableComponents"] if exact(written) is None else None
+        refuse("invalidURL", lost == "refused" or lost == "malformedRefused" and malformed(written))
         path = without_dots(path) if self["dotSegments"] == "removed" else path
         path, slash = f"/{first}{path}" if folds else path, self["pathTrailingSlash"].replace("InTurn", "IfUnmatched")
         ends = path.endswith("/")

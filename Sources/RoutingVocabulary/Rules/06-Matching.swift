@@ -177,7 +177,10 @@ package enum UndecodableComponents: String, CaseIterable, RuleValue {
   case bytesDropped
   /// The URL matches no pattern (find-my-way).
   case unmatched
-  /// The URL is refused (Express, Go's net/http).
+  /// The URL is refused if an escape has no two hex digits. Bytes that are not UTF-8 are treated like
+  /// those of other values (Go's net/url).
+  case malformedRefused
+  /// The URL is refused (Express).
   case refused
 }
 

@@ -6,6 +6,14 @@ package enum PercentCoding {
   /// `+` stays `+`.
   package static func decode(_ text: String) -> String? {
     guard text.contains(ascii: "%") else { return text }
+    return bytes(of: text).flatMap { String(validating: $0, as: UTF8.self) }
+  }
+
+  /// Whether a `%` in `text` is not followed by two hex digits.
+  package static func isMalformed(_ text: String) -> Bool { bytes(of: text) == nil }
+
+  /// The bytes of `text` with its escapes decoded; `nil` if a `%` is not followed by two hex digits.
+  private static func bytes(of text: String) -> [UInt8]? {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count)
     var rest = text.utf8.makeIterator()
@@ -17,7 +25,7 @@ package enum PercentCoding {
       guard let high = hexValue(rest.next()), let low = hexValue(rest.next()) else { return nil }
       bytes.append(high << 4 | low)
     }
-    return String(validating: bytes, as: UTF8.self)
+    return bytes
   }
 
   /// The replacement for bytes that are not UTF-8.

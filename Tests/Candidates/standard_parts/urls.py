@@ -38,10 +38,15 @@ def refuse(code, when=True):
         raise Refused(code)
 
 
+def malformed(text):
+    """Whether a % is not followed by two hex digits."""
+    return re.search("%(?![0-9A-Fa-f]{2})", text) is not None
+
+
 def exact(text):
     """The text percent-decoded once, or None if it cannot be (PCT-1, PCT-2)."""
     try:
-        return None if re.search("%(?![0-9A-Fa-f]{2})", text) else unquote_to_bytes(text).decode()
+        return None if malformed(text) else unquote_to_bytes(text).decode()
     except UnicodeDecodeError:
         return None
 
