@@ -115,7 +115,8 @@ final class FingerprintTests: XCTestCase {
   /// What a router does whose answers are those of the model under some rules, in cases of some
   /// topics, including those that were written for other values; only those with a name, if given.
   private func answers(
-    _ topics: Set<String>, of names: String = "", _ rules: (Case) -> Rules,
+    _ topics: Set<String>, of names: String = "", without missing: Capabilities = [],
+    _ rules: (Case) -> Rules,
     changing change: (Opened, Case) -> Opened = { opened, _ in opened }
   ) async throws -> ObservedCases {
     let cases = try Selection.corpus([]).cases.filter { subject in
@@ -133,7 +134,8 @@ final class FingerprintTests: XCTestCase {
       }
       outcomes.append((subject, .played(steps)))
     }
-    return ObservedCases(outcomes, of: Claims(name: "", capabilities: .all))
+    return ObservedCases(
+      outcomes, of: Claims(name: "", capabilities: .all.subtracting(missing)))
   }
 
   /// Case does not count in some literals only: the case that was written for the value fails.
@@ -170,6 +172,36 @@ final class FingerprintTests: XCTestCase {
     let proof = await search.proof(of: setting, in: rules, without: Dialect.standard.rules)
     XCTAssertEqual([proof.passed, proof.failed], [1, 0])
     XCTAssertTrue(proof.holds(explaining: 1))
+  }
+
+  /// A router that refuses one pattern that was written for a value has the value anyway, because
+  /// it accepts many others.
+  func testOneDefectInManyOwnCasesDoesNotWithdrawAValue() async throws {
+    let setting = RuleSetting(rule: "patternText", value: "free")
+    let free = try Dialect.standard.rules.combined(with: [setting])
+    let seen = try await answers(["patterns"]) {
+      $0.id == "patterns/query-in-pattern-is-literal" ? Dialect.standard.rules : free
+    }
+    let found = await Fingerprint(
+      seen, base: .standard, specification: Selection.ownSpecification)
+    XCTAssertEqual(found.choices.map(\.setting), [setting])
+    XCTAssertEqual(found.choices.map(\.proof.failed), [1])
+  }
+
+  /// A router without priorities has no value of a rule about priorities, although such a value
+  /// explains the same cases as the order of registration.
+  func testNoRuleOfAMissingFeatureIsFound() async throws {
+    let setting = RuleSetting(rule: "routeOrder", value: "registered")
+    let registered = try Dialect.standard.rules.combined(with: [setting])
+    for hasPriorities in [true, false] {
+      let seen = try await answers(
+        ["matching"], without: hasPriorities ? [] : [.priorities], { _ in registered })
+      let found = await Fingerprint(
+        seen, base: .standard, specification: Selection.ownSpecification)
+      XCTAssertEqual(found.choices.map(\.setting), [setting])
+      let others = found.choices.flatMap(\.others).map(\.setting.rule)
+      XCTAssertEqual(others.contains("zeroPriority"), hasPriorities)
+    }
   }
 
   /// A value that explains some cases, and fails others about it as the dialect does, is not shown.
