@@ -29,6 +29,9 @@ final class URLTraitTests: XCTestCase {
       (["/a", "/a"], "/b", [.repeatedPattern]),
       (["/a"], "/a\t", [.control, .outerSpace]),
       (["/a"], "app:///a", []),
+      (["/a"], "/[a]", [.squareBracket]),
+      (["/a/.."], "/./a", [.dotSegmentInPattern, .dotSegment]),
+      (["/:id"], ":42", [.colonAtBeginning]),
     ]
     for (patterns, url, traits) in rows {
       XCTAssertEqual(URLTrait.of(patterns: patterns, urls: [url]), traits, "\(patterns) \(url)")

@@ -6,12 +6,13 @@ import RoutingVocabulary
 /// Two openings with the same traits are of one kind: what was observed of a router in one of them
 /// probably also applies to the other.
 enum URLTrait: Hashable, Sendable {
-  case anotherScheme, authority, query, namelessItem, fragment
+  case anotherScheme, authority, colonAtBeginning, query, namelessItem, fragment
   case emptyComponent, slashAtEnd, dotSegment
   case escape, escapedSlash, brokenEscape, plus, nonASCII, control, capital
+  case squareBracket
   case character(Unicode.Scalar)
   case wildcard, groups, emptyPattern, patternWithoutSlash, parameterInComponent, slashAtPatternEnd
-  case repeatedName, namelessParameter
+  case repeatedName, namelessParameter, dotSegmentInPattern
   /// A pattern occurs twice, or matches another pattern without parameters.
   case repeatedPattern, coveredPattern
   /// White space or control characters surround a URL.
@@ -94,6 +95,7 @@ enum URLTrait: Hashable, Sendable {
     if pattern.utf8.contains(UInt8(ascii: "(")) { traits.insert(.groups) }
     if components.count > 2, components.last == "" { traits.insert(.slashAtPatternEnd) }
     if components.dropFirst().dropLast().contains("") { traits.insert(.emptyComponent) }
+    if components.contains(where: isDotSegment) { traits.insert(.dotSegmentInPattern) }
     let names = components.flatMap { component in
       component.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
         .dropFirst().map { Array($0.prefix(while: isOfName)) }
@@ -105,6 +107,10 @@ enum URLTrait: Hashable, Sendable {
       if colons.contains(where: { $0.offset > 0 }) { traits.insert(.parameterInComponent) }
     }
     return traits.union(ofCharacters(in: pattern))
+  }
+
+  private static func isDotSegment(_ component: String) -> Bool {
+    component == "." || component == ".."
   }
 
   private static func isOfName(_ byte: UInt8) -> Bool {
@@ -122,6 +128,7 @@ enum URLTrait: Hashable, Sendable {
     // `app:///a` is another spelling of `/a`.
     if parts.scheme != nil, parts.authority?.isEmpty != true { traits.insert(.anotherScheme) }
     if let authority = parts.authority, !authority.isEmpty { traits.insert(.authority) }
+    if url.utf8.first == UInt8(ascii: ":") { traits.insert(.colonAtBeginning) }
     let outer = [url.unicodeScalars.first, url.unicodeScalars.last].compactMap(\.self)
     if outer.contains(where: { $0.value <= 0x20 }) { traits.insert(.outerSpace) }
     if let query = parts.query {
@@ -133,7 +140,7 @@ enum URLTrait: Hashable, Sendable {
     let components = parts.path.segments
     if components.count > 2, components.last == "" { traits.insert(.slashAtEnd) }
     if components.dropFirst().dropLast().contains("") { traits.insert(.emptyComponent) }
-    if components.contains(where: { $0 == "." || $0 == ".." }) { traits.insert(.dotSegment) }
+    if components.contains(where: isDotSegment) { traits.insert(.dotSegment) }
     return traits.union(ofCharacters(in: url))
   }
 
@@ -153,8 +160,8 @@ enum URLTrait: Hashable, Sendable {
       case "A"..."Z": traits.insert(.capital)
       case _ where scalar.value < 0x20 || scalar.value == 0x7F: traits.insert(.control)
       case _ where !scalar.isASCII: traits.insert(.nonASCII)
-      case " ", "!", "$", "&", "'", ",", ";", "<", ">", "@", "[", "]", "\\", "^", "`", "{", "|",
-        "}", "~":
+      case "[", "]": traits.insert(.squareBracket)
+      case " ", "!", "$", "&", "'", ",", ";", "<", ">", "@", "\\", "^", "`", "{", "|", "}", "~":
         traits.insert(.character(scalar))
       default: break
       }
