@@ -15,6 +15,9 @@ extension RuleSearch {
     /// The number of cases that count against it.
     fileprivate(set) var failed = 0
 
+    /// Whether cases count for the value, and none against it.
+    var isComplete: Bool { passed > 0 && failed == 0 }
+
     /// How many other cases weigh as much as one that was written for the value.
     private static let weight = 10
 

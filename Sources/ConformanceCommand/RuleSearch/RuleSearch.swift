@@ -204,15 +204,16 @@ extension RuleSearch {
         && explained.count >= (contradicted.count > 2 ? 4 : 3) * contradicted.count
     }
 
-    /// Whether the evidence is more than chance, and the value explains at least as many cases as
-    /// remain unexplained about its rule.
+    /// Whether the evidence is more than chance, and the cases that were written for the value do
+    /// not count against it.
     ///
-    /// Cases about the rule must show it or, if there are few, several others. The cases that were
-    /// written for the value must prove it.
+    /// If they do not prove it either, the value must explain at least as many cases as remain
+    /// unexplained about its rule. Cases about the rule must show it or, if there are few, several
+    /// others.
     var isEvident: Bool {
       let isShown = shown > 0 || explained.count > 2 && explained.count >= 5 * open
-      return isConvincing && explained.count >= open && isShown
-        && proof.holds(explaining: explained.count)
+      return isConvincing && isShown && proof.holds(explaining: explained.count)
+        && (proof.isComplete || explained.count >= open)
     }
 
     /// Whether so many cases contradict the value that the reason may be a defect.
