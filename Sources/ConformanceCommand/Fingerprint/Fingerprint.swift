@@ -115,7 +115,7 @@ struct Fingerprint: Sendable {
         withdrawn.append(weak)
         found.removeAll { $0 == weak.setting }
       }
-      await restore(&found)
+      await improve(&found)
       if withdrawn.count == count { break }
     }
     if isInterrupted() { return }
@@ -229,21 +229,34 @@ extension Fingerprint {
     return nil
   }
 
-  /// Returns withdrawn values to the search that have enough evidence now, with the others in
-  /// force, and leave fewer cases unexplained than the value that took their place.
-  private mutating func restore(_ found: inout [RuleSetting]) async {
-    for weak in withdrawn.map(\.setting) where !isInterrupted() {
-      let others = found.filter { $0.rule != weak.rule }
-      let rules = (try? nearest.rules.combined(with: others + [weak])) ?? nearest.rules
-      if await search.observed.agreeing(rules, among: numbers).count <= agreeing.count { continue }
+  /// Takes other values that have enough evidence, and with which fewer cases stay unexplained:
+  /// withdrawn values, and other values of the rules that were found.
+  private mutating func improve(_ found: inout [RuleSetting]) async {
+    let siblings = found.compactMap { Rule.named($0.rule) }.flatMap(rules.neighbours).map(\.setting)
+      .filter { Rule.named($0.rule)?.correction(of: $0.value) == nil && !isWithdrawn($0) }
+    for other in withdrawn.map(\.setting) + siblings where !isInterrupted() {
+      let values = found.filter { $0.rule != other.rule } + [other]
+      guard await isBetter(values, changing: other.rule) else { continue }
       let before = self
-      if await settle(others + [weak]) == nil {
-        found = others + [weak]
-        withdrawn.removeAll { $0.setting == weak }
+      if await settle(values) == nil {
+        found = values
+        withdrawn.removeAll { $0.setting == other }
       } else {
         self = before
       }
     }
+  }
+
+  /// Whether fewer cases stay unexplained with some values that differ from those in force in one
+  /// rule.
+  private func isBetter(_ values: [RuleSetting], changing rule: String) async -> Bool {
+    guard let rules = try? nearest.rules.combined(with: values) else { return false }
+    // Most values are no better in the few cases that show it first.
+    let few = Set(search.cases(about: rule) + numbers.filter { !agreeing.contains($0) }).sorted()
+    if await search.observed.agreeing(rules, among: few).count <= agreeing.intersection(few).count {
+      return false
+    }
+    return await search.observed.agreeing(rules, among: numbers).count > agreeing.count
   }
 
   /// The evidence for a choice with all others in force: the answers that would differ without it.
