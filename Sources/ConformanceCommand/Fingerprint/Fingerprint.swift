@@ -8,9 +8,10 @@ import RoutingVocabulary
 /// The dialect that leaves fewer cases unexplained is chosen. The search collects values that
 /// explain differences, beginning with the most evidence, until none is left. It also tries pairs
 /// of values if a single one is not enough. At the end, each value must be needed: with all others
-/// in force, it must explain more cases than remain unexplained among the cases of its rule, and
-/// the cases that were written for it must prove it. A value that does not meet these conditions is
-/// withdrawn, and the search continues without the value.
+/// in force, there must be enough evidence for it, above all in the cases that were written for it.
+/// A value without this evidence is withdrawn, and the search continues without the value. Withdrawn
+/// values, and other values of the rules that were found, replace the found ones if they leave fewer
+/// cases unexplained.
 struct Fingerprint: Sendable {
   typealias Finding = RuleSearch.Finding
 
@@ -233,7 +234,8 @@ extension Fingerprint {
   /// withdrawn values, and other values of the rules that were found.
   private mutating func improve(_ found: inout [RuleSetting]) async {
     let siblings = found.compactMap { Rule.named($0.rule) }.flatMap(rules.neighbours).map(\.setting)
-      .filter { Rule.named($0.rule)?.correction(of: $0.value) == nil && !isWithdrawn($0) }
+      .filter { $0.value != .null && !isWithdrawn($0) }
+      .filter { Rule.named($0.rule)?.correction(of: $0.value) == nil }
     for other in withdrawn.map(\.setting) + siblings where !isInterrupted() {
       let values = found.filter { $0.rule != other.rule } + [other]
       guard await isBetter(values, changing: other.rule) else { continue }
