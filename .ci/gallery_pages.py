@@ -14,10 +14,10 @@ STANDARD = "standard"
 # What a character can be in a pattern.
 MEANINGS = ["ordinary", "special", "refused"]
 CHARACTERS = """\
-What a character is inside a literal of a pattern, as in `/a?b`, `/?b` and `/a?`, also after a parameter, and an opening bracket also with its closing
-bracket, as in `/a(b)`. It was tried directly with each router, without the adapter. An *ordinary* character stands only for itself. A pattern with
-a *refused* character is an error. A pattern with a *special* character is accepted, but in one of these places the character does not stand for itself.
-Characters after the name of a parameter or inside its brackets were not tried."""
+What a character is inside a literal of a pattern, as in `/a?b`, `/?b` and `/a?`, also after a parameter in brackets, as in `/{p}?`, and an opening
+bracket also with its closing bracket, as in `/a(b)`. It was tried directly with each router, without the adapter. An *ordinary* character stands
+only for itself. A pattern with a *refused* character is an error. A pattern with a *special* character is accepted, but in one of these places the
+character does not stand for itself. Characters after a name without brackets, or inside the brackets, were not tried."""
 
 
 class Wrong(Exception):
@@ -403,8 +403,8 @@ score: an app depends on the answers of its own router, whatever they are.
 
 An app moves from one router to another. This finds what changes:
 
-1. Read the lists of both routers in [Router by router](#router-by-router). A question that is not in the list of a router has the
-   answer of `standard`, which is **bold** in [Questions and answers](#questions-and-answers).
+1. Read the lists of both routers in [Router by router](#router-by-router). If a question is not in the list of a router, but the
+   router is in its table, the answer is the one of `standard`, which is **bold** in [Questions and answers](#questions-and-answers).
 2. A question with the same answer in both changes nothing. A question with two answers changes what the URLs in the question do.
 3. Compare the [characters in patterns](#characters-in-patterns) of both routers, and what reads their [queries](#queries).
 4. Read what was observed in both, in the version that is named. Each observation shows a case: what the rules of the router say
