@@ -28,12 +28,13 @@ extension ReferenceRouter: RewritingRouter {
   ///   long (REWRITE-12).
   func rewritten(_ url: String, _ costs: Costs) throws(RoutingError) -> String {
     let url = url.withoutPastedWhitespace
+    // An empty string is not rewritten (REWRITE-2).
+    if url.isEmpty { return url }
     // The searches of all rewrite rules share the steps (REWRITE-25).
     let used = costs[.steps]
     var budget = SearchBudget(limit: options.searchLimit, used: used, url: url)
     defer { costs.add(budget.used - used, to: .steps) }
     for rewrite in rewrites {
-      // An empty URL stays empty, because its matches are empty and do not count (REWRITE-2).
       guard let groups = try rewrite.expression.groups(in: url, budget: &budget) else { continue }
       let values = RewriteValues(url: url, groups: groups.map { $0 ?? "" })
       // The maximum number of bytes of all results together (REWRITE-26).

@@ -112,6 +112,32 @@ final class FuzzTests: XCTestCase {
     XCTAssertNil(differing)
   }
 
+  /// A finding keeps a later step that is the reason for the difference.
+  ///
+  /// A router receives the schemes of all steps before the first one.
+  func testAFindingKeepsALaterStepThatIsTheReason() async throws {
+    let refusing = AlteredPlayer(altered: { steps in
+      guard steps.contains(where: { $0.text.utf8.contains("tel:".utf8) }) else { return steps }
+      return steps.map { $0.registration == nil ? $0 : .register(RegisterStep("/lost")) }
+    })
+    let players = await [
+      StartedPlayer(InProcessPlayer(candidate: .model)), StartedPlayer(refusing),
+    ]
+    var sides: [FuzzSide] = []
+    for player in players { sides.append(try await FuzzSide(player, in: .standard, probes: [])) }
+    let comparison = FuzzComparison(right: sides[0], other: sides[1], dialect: .standard)
+    for (pattern, count) in [("/*", 3), ("/a", nil)] as [(String, Int?)] {
+      let scenario = Scenario(
+        id: "x", dialect: .standard, settings: [],
+        steps: [
+          .register(RegisterStep(pattern)), .open(OpenStep(asking: "/a", in: nil)),
+          .open(OpenStep(asking: "tel:1", in: nil)),
+        ])
+      let finding = try await comparison.finding(in: scenario)
+      XCTAssertEqual(finding?.scenario.steps.count, count)
+    }
+  }
+
   func testARouterWithManyRoutesMustStillFindTheRightOne() async throws {
     let crowded = AlteredPlayer(altered: { steps in
       steps.count(where: { $0.registration != nil }) > 20
