@@ -43,9 +43,9 @@ package final class Player: Sendable {
   ///   the adapter. A refusal is an answer and is not thrown.
   package func play(_ step: Step) async throws -> Answer {
     do {
-      let answer = try await step.body.perform(on: scripts, from: nil)
-      guard var opened = answer as? Opened else { return Answer(answer) }
-      opened.events = try scripts.events.take() + opened.events
+      let answer = try await step.perform(on: scripts)
+      guard var opened = answer.opened else { return answer }
+      opened.events.insert(contentsOf: try scripts.events.take(), at: 0)
       return .opened(opened)
     } catch {
       guard let code = ErrorCode(error) else { throw error }

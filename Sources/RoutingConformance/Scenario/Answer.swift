@@ -1,14 +1,37 @@
 package import RoutingVocabulary
 
 /// The answer of a router to one step.
-package struct Answer: Sendable, Equatable {
+package struct Answer: Sendable {
+  /// The storage of an answer.
+  ///
+  /// Most answers are results of openings, which in a protocol value would need an allocation.
+  enum Storage: Sendable {
+    case opened(Opened)
+    case other(any AnswerBody)
+  }
+
+  private let storage: Storage
+
+  init(_ body: some AnswerBody) { storage = body.storage }
+
   /// The answer, with the facts about its kind.
-  let body: any AnswerBody
+  var body: any AnswerBody {
+    switch storage {
+    case .opened(let opened): opened
+    case .other(let body): body
+    }
+  }
+}
 
-  init(_ body: some AnswerBody) { self.body = body }
-
+extension Answer: Equatable {
   /// Whether both answers are the same, with strings compared by Unicode scalars.
-  package static func == (left: Answer, right: Answer) -> Bool { left.body.equals(right.body) }
+  package static func == (left: Answer, right: Answer) -> Bool {
+    switch (left.storage, right.storage) {
+    case (.opened(let left), .opened(let right)): left == right
+    case (.other(let left), .other(let right)): left.equals(right)
+    case (.opened, .other), (.other, .opened): false
+    }
+  }
 }
 
 /// One kind of answer: its name, its keys, its description, and the way to compare it.
@@ -25,7 +48,14 @@ protocol AnswerBody: Sendable, Equatable {
   /// The content of the answer, for a search of the cause of a difference.
   var content: AnswerContent { get }
 
-  /// The answer without facts that are compared only where they are expected.
+  /// The storage of the answer.
+  var storage: Answer.Storage { get }
+
+  /// Whether the answer is the expected one; some facts are compared only where they are expected.
+  func satisfies(_ expected: Self) -> Bool
+
+  /// The answer without facts that are compared only where they are expected, for messages about
+  /// differences.
   func compared(with expected: Self) -> Self
 }
 
@@ -48,6 +78,11 @@ enum AnswerContent {
 }
 
 extension AnswerBody {
+  var storage: Answer.Storage { .other(self) }
+
+  /// By default, an answer is compared as a whole.
+  func satisfies(_ expected: Self) -> Bool { self == expected }
+
   /// By default, an answer is compared as a whole.
   func compared(with expected: Self) -> Self { self }
 
@@ -58,7 +93,7 @@ extension AnswerBody {
   }
 
   fileprivate func satisfies(any expected: any AnswerBody) -> Bool {
-    (expected as? Self).map { compared(with: $0) == $0 } ?? false
+    (expected as? Self).map(satisfies) ?? false
   }
 
   fileprivate var node: JSONNode {
@@ -107,31 +142,42 @@ extension Answer {
   /// The content of the answer, for a search of the cause of a difference.
   var content: AnswerContent { body.content }
 
-  /// The answer without facts that are compared only where they are expected.
+  /// The answer without facts that are compared only where they are expected, for messages about
+  /// differences.
   package func compared(with expected: Answer) -> Answer {
     body.compared(withAny: expected.body)
   }
 
   /// Whether the answer is the expected one.
-  package func satisfies(_ expected: Answer) -> Bool { body.satisfies(any: expected.body) }
+  package func satisfies(_ expected: Answer) -> Bool {
+    switch (storage, expected.storage) {
+    case (.opened(let opened), .opened(let expected)): opened.satisfies(expected)
+    case (.other(let body), .other(let expected)): body.satisfies(any: expected)
+    case (.opened, .other), (.other, .opened): false
+    }
+  }
 
   /// Whether there is no answer, as for most steps.
-  var isNothing: Bool { body is NoAnswer }
+  var isNothing: Bool { other(NoAnswer.self) != nil }
 
   /// The result, if the step was an opening.
-  package var opened: Opened? { body as? Opened }
+  package var opened: Opened? { if case .opened(let opened) = storage { opened } else { nil } }
 
   /// The error, if the router refused the step.
-  package var refusal: ErrorCode? { (body as? RefusalAnswer)?.code }
+  package var refusal: ErrorCode? { other(RefusalAnswer.self)?.code }
 
   /// Whether the URL could be opened, if that was checked.
-  package var canOpen: Bool? { (body as? CanOpenAnswer)?.can }
+  package var canOpen: Bool? { other(CanOpenAnswer.self)?.can }
 
   /// The URL after rewriting, if one was rewritten.
-  package var rewritten: String?? { (body as? RewrittenAnswer)?.url }
+  package var rewritten: String?? { other(RewrittenAnswer.self)?.url }
 
   /// The location, if one was looked up.
-  package var location: String?? { (body as? LocationAnswer)?.location }
+  package var location: String?? { other(LocationAnswer.self)?.location }
+
+  private func other<Body: AnswerBody>(_ kind: Body.Type) -> Body? {
+    if case .other(let body) = storage { body as? Body } else { nil }
+  }
 }
 
 extension Answer {

@@ -61,7 +61,7 @@ final class ScriptRunner: Sendable {
   /// if the case requests this.
   func perform(_ step: Step, from source: String? = nil) async {
     do {
-      switch try await step.body.perform(on: self, from: source).content {
+      switch try await step.perform(on: self, from: source).content {
       case .changes(let changes): for change in changes { events.append(.change(change)) }
       case .opening(let opened): for change in opened.events { events.append(change) }
       case .hasRoute, .value, .screens, .refusal, .whole: break

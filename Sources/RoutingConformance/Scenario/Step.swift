@@ -48,6 +48,10 @@ extension StepBody {
   fileprivate var name: String { variant.name }
 
   fileprivate var answer: AnswerKind { AnswerKind(Answered.self) }
+
+  fileprivate func answered(on runner: ScriptRunner, from source: String?) async throws -> Answer {
+    Answer(try await perform(on: runner, from: source))
+  }
 }
 
 extension Step {
@@ -68,6 +72,11 @@ extension Step {
 
   /// The capabilities that a router needs to perform the step.
   package var capabilities: Capabilities { Capability.of([self]) }
+
+  /// Performs the step with the router of a scenario, as its type says.
+  func perform(on runner: ScriptRunner, from source: String? = nil) async throws -> Answer {
+    try await body.answered(on: runner, from: source)
+  }
 
   /// The kind of a router's answer to the step, unless the router refuses.
   var answer: AnswerKind { body.answer }

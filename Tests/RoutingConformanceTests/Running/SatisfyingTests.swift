@@ -80,7 +80,7 @@ final class SatisfyingTests: XCTestCase {
       (reported("u", path: "/p"), reported("u", path: "/q"), false),
     ]
     for (index, row) in rows.enumerated() {
-      XCTAssertEqual(row.got.satisfies(row.expected), row.isSatisfied, "\(index) \(row)")
+      check(row.got, against: row.expected, satisfies: row.isSatisfied, "\(index) \(row)")
     }
   }
 
@@ -97,10 +97,18 @@ final class SatisfyingTests: XCTestCase {
       (nil, MatchRecord(wildcard: []), false),
     ]
     for (got, expected, isSatisfied) in examples {
-      XCTAssertEqual(
-        called(match: got).satisfies(called(match: expected)), isSatisfied,
+      check(
+        called(match: got), against: called(match: expected), satisfies: isSatisfied,
         "\(got as Any) \(expected as Any)")
     }
+  }
+
+  /// Checks that an answer is the expected one, or that messages show a difference.
+  private func check(
+    _ got: Answer, against expected: Answer, satisfies isSatisfied: Bool, _ message: String
+  ) {
+    XCTAssertEqual(got.satisfies(expected), isSatisfied, message)
+    XCTAssertEqual(got.compared(with: expected) == expected, isSatisfied, message)
   }
 
   private func opened(_ events: Event..., handled: Bool = true) -> Answer {

@@ -59,6 +59,18 @@ extension Opened: AnswerBody {
 
   var content: AnswerContent { .opening(self) }
 
+  var storage: Answer.Storage { .opened(self) }
+
+  func satisfies(_ expected: Opened) -> Bool {
+    handled == expected.handled && waits == expected.waits && logged == expected.logged
+      && error == expected.error
+      // A missing object and null are the same (OBJECT-5).
+      && (returned ?? .null) == (expected.returned ?? .null)
+      && url.satisfies(expected.url) && fullPath.satisfies(expected.fullPath)
+      && expected.extra.map { (extra ?? .null) == $0 } ?? true
+      && events.satisfy(expected.events)
+  }
+
   /// The answer without optional facts: the last URL, the whole pattern, the extra value, facts
   /// about the URL, the pattern of the route, and members of the match record.
   func compared(with expected: Opened) -> Opened {
@@ -77,6 +89,11 @@ extension Opened: AnswerBody {
 }
 
 extension [Event] {
+  /// Whether the events are the expected ones.
+  func satisfy(_ expected: [Event]) -> Bool {
+    elementsEqual(expected) { $0.satisfies($1) }
+  }
+
   /// The events without facts that are compared only where they are expected.
   func compared(with expected: [Event]) -> [Event] {
     enumerated().map { index, event in
@@ -86,6 +103,17 @@ extension [Event] {
 }
 
 extension Event {
+  /// Whether the event is the expected one.
+  fileprivate func satisfies(_ expected: Event) -> Bool {
+    switch (self, expected) {
+    case (.call(let route, let one, let facts), .call(let wanted, let two, let others)):
+      route.satisfies(wanted) && one == two && (others == nil || facts == others)
+    case (.intercept(let label, let one, let match), .intercept(let wanted, let two, let record)):
+      label.hasSameScalars(as: wanted) && one == two && match.satisfies(record)
+    default: self == expected
+    }
+  }
+
   /// The event without facts that are compared only where they are expected.
   fileprivate func compared(with expected: Event) -> Event {
     var reported = self
@@ -133,6 +161,34 @@ enum OpeningForms {
         \.returned, "returned", .value,
         "The object that the opening returns, or the screen that was shown as `nothing`.")
     ]
+  }
+}
+
+extension CalledRoute {
+  fileprivate func satisfies(_ expected: CalledRoute) -> Bool {
+    label.hasSameScalars(as: expected.label) && pattern.satisfies(expected.pattern)
+      && source.satisfies(expected.source) && match.satisfies(expected.match)
+  }
+}
+
+extension String? {
+  /// Whether a string that is compared only where it is expected is the expected one.
+  fileprivate func satisfies(_ expected: String?) -> Bool {
+    expected == nil || hasSameScalars(as: expected)
+  }
+}
+
+extension MatchRecord? {
+  /// Whether the record has the members of the expected one, and the components of its wildcard.
+  ///
+  /// Without a scheme, it is a record of the global table.
+  fileprivate func satisfies(_ expected: MatchRecord?) -> Bool {
+    guard let expected else { return true }
+    let record = self ?? MatchRecord()
+    return record.url.satisfies(expected.url) && record.pattern.satisfies(expected.pattern)
+      && expected.scheme.map { (record.scheme ?? nil).hasSameScalars(as: $0) } ?? true
+      && record.wildcard.hasSameScalars(as: expected.wildcard)
+      && (expected.query == nil || record.query == expected.query)
   }
 }
 

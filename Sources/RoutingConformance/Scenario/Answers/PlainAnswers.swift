@@ -48,6 +48,8 @@ struct KeptAnswer: AnswerBody {
 
   var content: AnswerContent { .whole }
 
+  func satisfies(_ expected: KeptAnswer) -> Bool { calls.satisfy(expected.calls) }
+
   func compared(with expected: KeptAnswer) -> KeptAnswer {
     KeptAnswer(calls: calls.compared(with: expected.calls))
   }

@@ -25,7 +25,7 @@ package struct BeginStep: StepBody {
 
   func perform(on runner: ScriptRunner, from source: String?) async throws -> Opened {
     try await runner.begin(opening) { [step] runner in
-      try await step.body.perform(on: runner, from: source) as? Opened ?? .unhandled
+      try await step.perform(on: runner, from: source).opened ?? .unhandled
     }
   }
 }
