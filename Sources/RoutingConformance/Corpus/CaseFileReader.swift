@@ -31,21 +31,24 @@ struct CaseFileReader {
     defer { fields.finish() }
     let earlier = bag.count
     guard let entry = CaseForms.named.read(&fields) else { return nil }
-    checkNames(node)
-    checkDraft(entry, node)
+    checkNames(entry)
+    checkDraft(entry)
     let steps = caseSteps(&fields, at: node.position)
-    let dialects = entry.dialects ?? shared.dialects ?? inForce(entry.clauses, or: steps)
-    let clauses = entry.clauses.compactMap(specification.clause)
+    let ids = entry.clauses.map(\.value)
+    let dialects = entry.dialects ?? shared.dialects ?? inForce(ids, or: steps)
+    let clauses = ids.compactMap(specification.clause)
     check(steps, areExplainedBy: entry.errata ?? [])
     if bag.count == earlier {
       check(entry.id, hasDialects: dialects, expectsOf: steps, at: node.position)
     }
     return Case(
-      id: "\(topic)/\(entry.id)", title: entry.title, clauses: entry.clauses,
+      id: "\(topic)/\(entry.id)", title: entry.title, clauses: ids,
       level: entry.level ?? clauses.first?.level ?? .must, dialects: dialects,
       rules: shared.rules + entry.rules,
       errata: Dictionary(
-        (entry.errata ?? []).map { ($0.dialect, $0.ids.compactMap(specification.erratum)) }
+        (entry.errata ?? []).map { dialect, ids in
+          (dialect, ids.compactMap { specification.erratum($0.value) })
+        }
       ) { first, _ in first },
       steps: preparation + entry.preparation + steps, note: entry.note,
       because: entry.because, file: bag.file, position: node.position,
@@ -53,44 +56,42 @@ struct CaseFileReader {
   }
 
   /// Reports unknown clauses and errata.
-  private func checkNames(_ node: JSONNode) {
-    for element in node["clauses"]?.elements ?? [] {
-      guard let id = element.text else { continue }
+  private func checkNames(_ entry: CaseForms.CaseEntry) {
+    for clause in entry.clauses {
+      let id = clause.value
       if specification.clause(id)?.isWithdrawn == true {
         bag.error(
-          at: element.position,
+          at: clause.position,
           "clause '\(id)' is withdrawn; name another clause, or remove the case")
       } else if specification.clause(id) == nil {
         let advice = Suggestion.advice(
           id, specification.clauses.map(\.id), or: "'conformance list clauses' lists all clauses")
-        bag.error(at: element.position, "no such clause '\(id)'; \(advice)")
+        bag.error(at: clause.position, "no such clause '\(id)'; \(advice)")
       }
     }
-    for member in node["errata"]?.members ?? [] {
-      for element in member.value.elements ?? [member.value] {
-        checkErratum(element, of: member.name, at: member.position)
-      }
+    for (dialect, ids) in entry.errata ?? [] {
+      for id in ids { checkErratum(id, of: dialect) }
     }
   }
 
   /// Reports an unknown erratum, and an erratum of another dialect.
-  private func checkErratum(_ node: JSONNode, of dialect: String, at position: SourcePosition) {
-    guard let id = node.text else { return }
+  private func checkErratum(_ named: Placed<String>, of dialect: String) {
+    let id = named.value
     guard let erratum = specification.erratum(id), !erratum.isWithdrawn else {
       let known = specification.errata.filter { !$0.isWithdrawn }.map(\.id)
       let advice = Suggestion.advice(id, known, or: "'conformance list errata' lists all errata")
-      return bag.error(at: node.position, "no such erratum '\(id)'; \(advice)")
+      return bag.error(at: named.position, "no such erratum '\(id)'; \(advice)")
     }
     if !erratum.dialect.hasSameScalars(as: dialect) {
       bag.error(
-        at: position,
+        at: named.position,
         "\(id) is an erratum of \(erratum.dialect), not of \(dialect.quotedForMessage)")
     }
   }
 
   /// Reports answers of published routers without an erratum.
   private func check(
-    _ steps: [CaseStep], areExplainedBy errata: [(dialect: String, ids: [String])]
+    _ steps: [CaseStep], areExplainedBy errata: [(dialect: String, ids: [Placed<String>])]
   ) {
     for step in steps {
       for dialect in step.publishedIn.keys.sorted()

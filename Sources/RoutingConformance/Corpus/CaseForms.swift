@@ -35,7 +35,7 @@ package enum CaseForms {
 
   private static let about: [Field<CaseEntry>] = [
     .optional(
-      \.isDraft, "draft", .mark,
+      \.isDraft, "draft", Codec.mark.placed,
       "The expectation was drafted from the model and nobody has confirmed it: an error until 'because' replaces it."
     ),
     .optional(
@@ -138,12 +138,12 @@ extension CaseForms {
   package struct CaseEntry: Sendable {
     var id = ""
     var title = ""
-    var clauses: [String] = []
-    var isDraft: Bool?
+    var clauses: [Placed<String>] = []
+    var isDraft: Placed<Bool>?
     var because: String?
     var level: Level?
     var note: String?
-    var errata: [(dialect: String, ids: [String])]?
+    var errata: [(dialect: String, ids: [Placed<String>])]?
     var dialects: [String]?
     var rules: [RuleSetting] = []
     var routes: [Placed<RegisterStep>]?

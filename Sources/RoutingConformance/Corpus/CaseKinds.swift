@@ -22,8 +22,8 @@ extension Codec where Content == String {
   private static func checked(
     schema: JSONNode, _ fault: @escaping @Sendable (String, FieldContext) -> String?
   ) -> Codec {
-    text.changing(schema: schema).checking { node, subject in
-      guard let text = node.text, let fault = fault(text, subject) else { return }
+    text.changing(schema: schema).checking { text, node, subject in
+      guard let fault = fault(text, subject) else { return }
       subject.bag.error(at: node.position, fault)
     }
   }
@@ -38,23 +38,15 @@ extension Codec where Content == String {
   }
 }
 
-extension Codec where Content == [String] {
+extension Codec where Content == [Placed<String>] {
   /// The clauses of a case.
   ///
   /// The reader of the case checks whether these clauses exist.
   static var clauses: Codec {
-    names(.text.changing(schema: .definition("clause")), "a clause").checking { node, subject in
+    names(.text.changing(schema: .definition("clause")), "a clause").checking { _, node, subject in
       guard node.elements?.isEmpty == true else { return }
       subject.bag.error(at: node.position, "\(subject.name) is empty; \(CaseForms.needOfClauses)")
     }
-  }
-
-  /// The names of dialects.
-  static var dialects: Codec { dialectNames.named("dialects") }
-
-  /// The names of dialects, which the schema defines once.
-  static var dialectNames: Codec {
-    names(ValueForms.dialect.map(\.name, { Dialect.named($0) ?? .standard }), "a dialect")
   }
 
   /// Names without duplicates.
@@ -62,32 +54,44 @@ extension Codec where Content == [String] {
     let schema: JSONNode = [
       "type": "array", "minItems": 1, "uniqueItems": true, "items": element.schema,
     ]
-    return list(of: element, noun).changing(schema: schema).checking { node, subject in
-      var known: Set<String> = []
-      for element in node.elements ?? [] {
-        guard let name = element.text, !known.insert(name).inserted else { continue }
+    return list(of: element.placed, noun).changing(schema: schema).checking { names, _, subject in
+      var known: Set<ScalarText> = []
+      for name in names where !known.insert(ScalarText(name.value)).inserted {
         subject.bag.error(
-          at: element.position, "\(name.quotedForMessage) is listed twice; remove one")
+          at: name.position, "\(name.value.quotedForMessage) is listed twice; remove one")
       }
     }
   }
 }
 
-extension Codec where Content == [(dialect: String, ids: [String])] {
+extension Codec where Content == [String] {
+  /// The names of dialects.
+  static var dialects: Codec { dialectNames.named("dialects") }
+
+  /// The names of dialects, which the schema defines once.
+  static var dialectNames: Codec {
+    let name = ValueForms.dialect.map(\.name, { Dialect.named($0) ?? .standard })
+    return Codec<[Placed<String>]>.names(name, "a dialect")
+      .map({ $0.map(\.value) }, { $0.map { Placed(value: $0) } })
+  }
+}
+
+extension Codec where Content == [(dialect: String, ids: [Placed<String>])] {
   /// The ids of errata, by the names of their dialects: one, or an array of several.
   static var errata: Codec {
     let id = Codec<String>.text.changing(
       schema: ["type": "string", "pattern": "^[A-Z]+-[1-9][0-9]*$"])
-    let several = Codec<[String]>.names(id, "an erratum").checking { node, subject in
+    let several = Codec<[Placed<String>]>.names(id, "an erratum").checking { _, node, subject in
       guard node.elements?.isEmpty == true else { return }
       subject.bag.error(at: node.position, "no erratum is named; name one, or remove the dialect")
     }
-    let either = Codec<[String]>(
+    let either = Codec<[Placed<String>]>(
       schema: ["anyOf": [id.schema, several.schema]],
       read: { node, subject in
-        node.elements == nil ? id.read(node, subject).map { [$0] } : several.read(node, subject)
+        node.elements == nil
+          ? id.placed.read(node, subject).map { [$0] } : several.read(node, subject)
       },
-      write: { $0.count == 1 ? id.write($0[0]) : several.write($0) })
+      write: { $0.count == 1 ? id.placed.write($0[0]) : several.write($0) })
     return members(of: either, "an erratum", { ($0, $1) }, { ($0.dialect, $0.ids) })
   }
 }

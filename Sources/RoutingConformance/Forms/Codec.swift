@@ -68,14 +68,15 @@ extension Codec {
       })
   }
 
-  /// This kind of value with an additional check.
-  func checking(_ check: @escaping @Sendable (JSONNode, FieldContext) -> Void) -> Codec {
+  /// This kind of value with an additional check of what was read.
+  func checking(_ check: @escaping @Sendable (Content, JSONNode, FieldContext) -> Void) -> Codec {
     let read = read
     return Codec(
       schema: schema,
       read: { node, subject in
-        check(node, subject)
-        return read(node, subject)
+        let content = read(node, subject)
+        if let content { check(content, node, subject) }
+        return content
       }, write: write, needs: needs)
   }
 
@@ -128,5 +129,5 @@ extension Codec {
 /// A value and its position.
 struct Placed<Value: Sendable>: Sendable {
   let value: Value
-  let position: SourcePosition
+  var position = SourcePosition.start
 }

@@ -94,7 +94,7 @@ package enum ScriptForms {
   /// Steps that are performed during a call by the router.
   private static let steps: Codec<[Step]> = StepForms.setup
     .needing { $1.insert(.nestedOpenings) }
-    .checking { node, subject in
+    .checking { _, node, subject in
       for step in node.elements ?? [] where ["begin", "finish"].contains(step["do"]?.text) {
         subject.bag.error(
           at: step.position,

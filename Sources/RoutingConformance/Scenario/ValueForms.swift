@@ -109,7 +109,7 @@ enum ValueForms {
   /// The rules of a step, at least one, because the step would otherwise do nothing.
   static let someRules: Codec<[RuleSetting]> = rules.changing(
     schema: ["$ref": "#/$defs/rules", "minProperties": 1]
-  ).checking { node, subject in
+  ).checking { _, node, subject in
     guard node.members?.isEmpty == true else { return }
     subject.bag.error(at: node.position, "the step sets no rule; write one, or remove the step")
   }

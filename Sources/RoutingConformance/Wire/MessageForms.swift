@@ -180,8 +180,8 @@ extension Codec where Content == [String] {
   fileprivate static func claims(
     _ noun: String, _ exists: @escaping @Sendable (String) -> Bool
   ) -> Codec {
-    texts.checking { node, subject in
-      for name in (node.elements ?? []).compactMap(\.text) where !exists(name) {
+    texts.checking { names, node, subject in
+      for name in names where !exists(name) {
         subject.bag.warning(at: node.position, "no such \(noun) '\(name)'; the claim is ignored")
       }
     }
