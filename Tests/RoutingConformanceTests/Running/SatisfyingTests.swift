@@ -84,6 +84,57 @@ final class SatisfyingTests: XCTestCase {
     }
   }
 
+  func testEveryFactOfAnOpeningCounts() {
+    let changes: [(inout Opened) -> Void] = [
+      { $0.handled = true }, { $0.waits = true }, { $0.logged = true }, { $0.returned = "o" },
+      { $0.error = .invalidURL }, { $0.events = [.refused(error: .invalidURL)] },
+    ]
+    for (index, change) in changes.enumerated() {
+      var changed = Opened.unhandled
+      change(&changed)
+      for (got, expected) in [(changed, Opened.unhandled), (.unhandled, changed)] {
+        check(.opened(got), against: .opened(expected), satisfies: false, "\(index)")
+      }
+    }
+  }
+
+  func testFactsThatAreComparedOnlyWhereTheyAreExpected() {
+    let reports: [(Int) -> Opened] = [
+      { number in self.unhandled { $0.url = "u\(number)" } },
+      { number in self.unhandled { $0.fullPath = "/p\(number)" } },
+      { number in self.unhandled { $0.extra = .integer(number) } },
+    ]
+    for report in reports {
+      checkOptional(Answer(report(1)), other: Answer(report(2)), none: Answer(Opened.unhandled))
+    }
+    let calls: [(Int) -> Event] = [
+      { self.event(CalledRoute("r", pattern: "/p\($0)")) },
+      { self.event(CalledRoute("r", source: "s\($0)")) },
+      { self.event(CalledRoute("r", match: MatchRecord(url: "u\($0)"))) },
+      { self.event(CalledRoute("r", match: MatchRecord(pattern: "/p\($0)"))) },
+      { self.event(CalledRoute("r", match: MatchRecord(query: [.init("a", "\($0)")]))) },
+      { self.event(CalledRoute("r"), RequestFacts(scheme: "s", host: "h", path: "/p\($0)")) },
+    ]
+    let none = event(CalledRoute("r"))
+    for call in calls {
+      checkOptional(opened(call(1)), other: opened(call(2)), none: opened(none))
+      let kept = { (event: Event) in Answer(KeptAnswer(calls: [event])) }
+      checkOptional(kept(call(1)), other: kept(call(2)), none: kept(none))
+    }
+    // No extra value and null are the same where null is expected.
+    let null = Answer(unhandled { $0.extra = .null })
+    check(.opened(.unhandled), against: null, satisfies: true, "no extra value")
+    check(Answer(reports[2](1)), against: null, satisfies: false, "an extra value")
+  }
+
+  func testTheRecordOfAnInterceptorIsComparedLikeThatOfAHandler() {
+    let intercept = { (record: MatchRecord?) in
+      self.opened(.intercept(interceptor: "i", parameters: [:], match: record))
+    }
+    let (one, other) = (MatchRecord(url: "u"), MatchRecord(url: "v"))
+    checkOptional(intercept(one), other: intercept(other), none: intercept(nil))
+  }
+
   func testMembersOfAMatchRecordAreComparedWhereTheyAreExpectedAndTheWildcardAlways() {
     let full = MatchRecord(
       url: "é", pattern: "p", table: .global, wildcard: ["w"], query: [.init("a", "1")])
@@ -111,6 +162,15 @@ final class SatisfyingTests: XCTestCase {
     XCTAssertEqual(got.compared(with: expected) == expected, isSatisfied, message)
   }
 
+  /// Checks an answer with a fact that is compared only where it is expected, with another such
+  /// fact, and without it.
+  private func checkOptional(_ one: Answer, other: Answer, none: Answer) {
+    check(one, against: one, satisfies: true, "\(one) against itself")
+    check(one, against: other, satisfies: false, "\(one) against another")
+    check(one, against: none, satisfies: true, "\(one) where it is not expected")
+    check(none, against: one, satisfies: false, "\(one) missing")
+  }
+
   private func opened(_ events: Event..., handled: Bool = true) -> Answer {
     .opened(Opened(handled: handled, events: events))
   }
@@ -124,10 +184,18 @@ final class SatisfyingTests: XCTestCase {
     return opened(.call(route: route, parameters: [:], request: nil))
   }
 
-  private func returned(_ value: Value?) -> Answer {
+  private func event(_ route: CalledRoute, _ request: RequestFacts? = nil) -> Event {
+    .call(route: route, parameters: [:], request: request)
+  }
+
+  private func unhandled(_ change: (inout Opened) -> Void) -> Opened {
     var opened = Opened.unhandled
-    opened.returned = value
-    return .opened(opened)
+    change(&opened)
+    return opened
+  }
+
+  private func returned(_ value: Value?) -> Answer {
+    .opened(unhandled { $0.returned = value })
   }
 
   /// A call with all its facts.
