@@ -146,6 +146,8 @@ final class SatisfyingTests: XCTestCase {
       (full, MatchRecord(wildcard: ["w"], query: []), false),
       (nil, MatchRecord(), true), (nil, MatchRecord(table: .scheme("s")), false),
       (nil, MatchRecord(wildcard: []), false),
+      // A router without tables has only the global one.
+      (nil, MatchRecord(table: .global), true), (MatchRecord(), MatchRecord(table: .global), true),
     ]
     for (got, expected, isSatisfied) in examples {
       check(
